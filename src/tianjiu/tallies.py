@@ -1,0 +1,271 @@
+"""The facts of a finished round that money depends on."""
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import Final, final
+
+import attrs
+
+from tianjiu.checks import as_tuple, is_whole, require, show
+from tianjiu.clauses import Clause
+from tianjiu.errors import InvalidTally
+from tianjiu.ruleset import CivilSupreme, InstantHand, Ruleset
+from tianjiu.seats import BySeat, Seat, require_seat
+
+__all__ = ["Bonus", "BonusKind", "SpecialFinish", "Sweep", "Tally"]
+
+
+class BonusKind(Enum):
+    """What a bonus is won with (BONUS-1 to BONUS-3, 賀)."""
+
+    SUPREME = "supreme"
+    """A supreme that wins the trick it leads (賀尊)."""
+    SUPREME_CAPTURED = "supreme captured"
+    """JJ that captures a civil supreme (擒文尊)."""
+    FOUR = "four"
+    """The highest quadruple of a trick (賀四)."""
+
+
+class SpecialFinish(Enum):
+    """How the last trick was won, where that changes the settlement (FINISH-1 to FINISH-5, 結)."""
+
+    SUPREME = "supreme"
+    """By the supreme that led it (包尊結)."""
+    FOUR = "four"
+    """By a quadruple (包四結)."""
+    LOW = "low"
+    """By the single 3 or K that led it (么結)."""
+    LOW_CAPTURED = "low captured"
+    """By the 6 over a led 3, or by J over a led K (么雙擒四)."""
+    SUPREME_CAPTURED = "supreme captured"
+    """By JJ over a led civil supreme (擒文尊)."""
+
+
+class Sweep(Enum):
+    """A round in which the finisher won every trick (SWEEP-1)."""
+
+    SEVEN = "seven"
+    """The last tile won because the others had no trick (七支)."""
+    EIGHT = "eight"
+    """The last play would have won all the same (八支)."""
+
+
+@attrs.frozen
+class Bonus:
+    """A bonus that was won (BONUS-1 to BONUS-3).
+
+    Args:
+        collector: the seat that won it.
+        kind: what it won it with.
+    """
+
+    collector: Seat
+    kind: BonusKind
+
+    def __attrs_post_init__(self) -> None:
+        require_seat(self.collector, "the collector of a bonus")
+        require(self.kind, BonusKind, "the kind of a bonus", Clause.BONUS_1)
+
+
+CAPTURES: Final = (SpecialFinish.LOW_CAPTURED, SpecialFinish.SUPREME_CAPTURED)
+# The tricks that a finish wins, and the bonus that goes with it where the last trick pays one.
+_FINISHES: Final = {
+    SpecialFinish.SUPREME: (2, BonusKind.SUPREME),
+    SpecialFinish.FOUR: (4, BonusKind.FOUR),
+    SpecialFinish.LOW: (1, None),
+    SpecialFinish.LOW_CAPTURED: (1, None),
+    SpecialFinish.SUPREME_CAPTURED: (2, BonusKind.SUPREME_CAPTURED),
+}
+_BONUSES: Final = {
+    BonusKind.SUPREME: (2, Clause.BONUS_1),
+    BonusKind.SUPREME_CAPTURED: (2, Clause.BONUS_2),
+    BonusKind.FOUR: (4, Clause.BONUS_3),
+}
+# With four tiles a hand only these can be held (DEAL-6, INSTANT-2, INSTANT-3).
+_SMALL_INSTANTS: Final = (InstantHand.ONE_RED, InstantHand.ALL_WHITE)
+
+
+def _bonuses(given: Iterable[Bonus]) -> tuple[Bonus, ...]:
+    return as_tuple(given, "the bonuses of a tally", Clause.BONUS_1)
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Tally:
+    """What a finished round comes to: all that `settle` needs to know.
+
+    People who play with real tiles write one by hand; `tally` reads it from a finished round.
+
+    Args:
+        ruleset: the rules of the table.
+        banker: the banker of the round.
+        streak: the rounds that the banker has been banker running, this one included (MULT-1).
+        tricks_won: the tricks of each seat; together all tricks of the round.
+        finisher: the seat that won the last trick, or declared.
+        finish: how the last trick was won, where that counts (FINISH-1 to FINISH-5).
+        sweep: which sweep, when the finisher won every trick (SWEEP-1).
+        captured: the seat that led the last trick and was captured (FINISH-4, FINISH-5).
+        instant: the kind an instant hand settles as (INSTANT-5); nobody has a trick then.
+        bonuses: the bonuses that were won where they are paid, in order (BONUS-1 to BONUS-4).
+
+    Raises:
+        WrongType: when a part is of another type.
+        InvalidTally: when the facts cannot all be true.
+
+    >>> from tianjiu.ruleset import WIKIPEDIA
+    >>> Tally(
+    ...     ruleset=WIKIPEDIA,
+    ...     banker=Seat.EAST,
+    ...     tricks_won=BySeat(east=1, south=4, west=0, north=3),
+    ...     finisher=Seat.NORTH,
+    ... ).streak
+    1
+    """
+
+    ruleset: Ruleset
+    banker: Seat
+    streak: int = 1
+    tricks_won: BySeat[int]
+    finisher: Seat
+    finish: SpecialFinish | None = None
+    sweep: Sweep | None = None
+    captured: Seat | None = None
+    instant: InstantHand | None = None
+    bonuses: tuple[Bonus, ...] = attrs.field(default=(), converter=_bonuses)
+
+    def __attrs_post_init__(self) -> None:
+        self._check_types()
+        if self.instant is None:
+            self._check_tricks()
+            self._check_finish()
+            self._check_sweep()
+            self._check_bonuses()
+        else:
+            self._check_instant(self.instant)
+
+    def _check_types(self) -> None:
+        require(self.ruleset, Ruleset, "the rules of a tally")
+        require_seat(self.banker, "the banker of a tally")
+        require_seat(self.finisher, "the finisher of a tally")
+        if self.captured is not None:
+            require_seat(self.captured, "the captured seat of a tally")
+        if not is_whole(self.streak, 1):
+            message = f"the streak of a banker is 1 or more, not {show(self.streak)}"
+            raise InvalidTally(message, Clause.MULT_1)
+        require(self.tricks_won, BySeat, "the tricks won", Clause.PLAY_5)
+        for value, kind in (
+            (self.finish, SpecialFinish),
+            (self.sweep, Sweep),
+            (self.instant, InstantHand),
+        ):
+            if value is not None:
+                require(value, kind, f"a {kind.__name__} of a tally")
+        for bonus in self.bonuses:
+            require(bonus, Bonus, "each bonus of a tally", Clause.BONUS_1)
+        for seat, won in self.tricks_won.items():
+            if not is_whole(won, 0):
+                message = f"the tricks of {seat.name} are 0 or more, not {show(won)}"
+                raise InvalidTally(message, Clause.PLAY_5)
+
+    def _check_tricks(self) -> None:
+        total, every = sum(self.tricks_won.values()), self.ruleset.tiles_per_hand
+        if total != every:
+            counted = " + ".join(str(won) for won in self.tricks_won.values())
+            message = f"the tricks won are {counted} = {total}, and a round has {every}"
+            raise InvalidTally(message, Clause.PLAY_5)
+        won, needed = self.tricks_won[self.finisher], self.ruleset.min_finish_tricks
+        if won < needed:
+            message = f"the finisher {self.finisher.name} has {won} tricks and needs {needed}"
+            raise InvalidTally(message, Clause.PLAY_7)
+
+    def _check_finish(self) -> None:
+        if (self.captured is not None) != (self.finish in CAPTURES):
+            message = f"finish {_name(self.finish)} does not go with captured seat {self.captured}"
+            raise InvalidTally(message, Clause.FINISH_4)
+        if self.finish is None:
+            return
+        if self.captured is self.finisher:
+            message = f"the finisher {self.finisher.name} cannot be the captured seat too"
+            raise InvalidTally(message, Clause.FINISH_4)
+        if self.finish in CAPTURES and not self.ruleset.capture:
+            message = f"finish {self.finish.name} where the ruleset has no capture"
+            raise InvalidTally(message, Clause.FINISH_4)
+        if self.finish is SpecialFinish.SUPREME_CAPTURED:
+            self._check_capturable(self.finish.name)
+        won, needed = self.tricks_won[self.finisher], _FINISHES[self.finish][0]
+        if won < needed:
+            message = f"finish {self.finish.name} wins {needed} tricks, the finisher has {won}"
+            raise InvalidTally(message, Clause.PLAY_5)
+
+    def _check_capturable(self, name: str) -> None:
+        if self.ruleset.civil_supreme is not CivilSupreme.CAPTURABLE:
+            message = f"{name} where the ruleset has no civil supreme that can be captured"
+            raise InvalidTally(message, Clause.COMBO_9)
+
+    def _check_sweep(self) -> None:
+        won, every = self.tricks_won[self.finisher], self.ruleset.tiles_per_hand
+        if (self.sweep is not None) != (won == every):
+            message = f"sweep {_name(self.sweep)} with {won} of {every} tricks by the finisher"
+            raise InvalidTally(message, Clause.SWEEP_1)
+        if self.sweep is None:
+            return
+        if self.captured is not None:
+            message = f"a sweep of {self.finisher.name} with {self.captured.name} captured"
+            raise InvalidTally(message, Clause.SWEEP_1)
+        several = self.finish in (SpecialFinish.SUPREME, SpecialFinish.FOUR)
+        barred = self.finisher is self.banker and self.ruleset.banker_top_lead_bars_eight_sweep
+        if several and self.sweep is Sweep.SEVEN and not barred:
+            message = f"a seven-sweep with finish {_name(self.finish)}, which makes it eight"
+            raise InvalidTally(message, Clause.SWEEP_2)
+
+    def _check_bonuses(self) -> None:
+        last, with_last = _FINISHES[self.finish] if self.finish else (1, None)
+        if self.ruleset.bonus_on_last_trick:
+            if with_last and Bonus(self.finisher, with_last) not in self.bonuses:
+                message = f"no bonus of {self.finisher.name} for finish {_name(self.finish)}"
+                raise InvalidTally(message, Clause.BONUS_4)
+            last = 0
+        for bonus in self.bonuses:
+            if bonus.kind is BonusKind.SUPREME_CAPTURED:
+                self._check_capturable(f"bonus {bonus.kind.name}")
+        for seat, won in self.tricks_won.items():
+            kinds = [bonus.kind for bonus in self.bonuses if bonus.collector is seat]
+            needed = sum(_BONUSES[kind][0] for kind in kinds)
+            needed += last if kinds and seat is self.finisher else 0
+            if needed > won:
+                names = ", ".join(kind.name for kind in kinds)
+                message = f"bonuses {names} take {needed} tricks, {seat.name} has {won}"
+                raise InvalidTally(message, _BONUSES[kinds[0]][1])
+        self._check_supremes()
+
+    def _check_supremes(self) -> None:
+        kinds = [bonus.kind for bonus in self.bonuses]
+        with_last = _FINISHES[self.finish][1] if self.finish else None
+        if with_last is not None and not self.ruleset.bonus_on_last_trick:
+            kinds.append(with_last)
+        captured = kinds.count(BonusKind.SUPREME_CAPTURED)
+        supremes = kinds.count(BonusKind.SUPREME) + captured
+        has_civil = self.ruleset.civil_supreme is not CivilSupreme.OFF
+        if supremes > 1 + has_civil or captured > 1:
+            message = f"{supremes} supremes were led, {captured} of them captured: there are fewer"
+            raise InvalidTally(message, Clause.COMBO_9)
+
+    def _check_instant(self, instant: InstantHand) -> None:
+        clause = Clause.INSTANT_4
+        if instant not in self.ruleset.instant_hands:
+            message = f"instant hand {instant.name} is not agreed on"
+            raise InvalidTally(message, Clause.INSTANT_1)
+        if self.ruleset.tiles_per_hand < 8 and instant not in _SMALL_INSTANTS:
+            message = f"instant hand {instant.name} takes more than four tiles"
+            raise InvalidTally(message, Clause.DEAL_6)
+        if any(won != 0 for won in self.tricks_won.values()):
+            message = f"tricks were won after instant hand {instant.name} was declared"
+            raise InvalidTally(message, clause)
+        extra = (self.finish, self.sweep, self.captured, *self.bonuses)
+        if any(fact is not None for fact in extra):
+            message = f"instant hand {instant.name} with a finish, a sweep, a capture or a bonus"
+            raise InvalidTally(message, clause)
+
+
+def _name(value: Enum | None) -> str:
+    return "none" if value is None else value.name
