@@ -38,8 +38,9 @@ def as_tuple(given: Iterable[T], what: str, clause: Clause | None = None) -> tup
 def unchecked(kind: type[T], **fields: object) -> T:
     """Return a record of parts that are known to be right, without checking them again."""
     new = object.__new__(kind)
+    put = object.__setattr__
     for name, value in fields.items():
-        object.__setattr__(new, name, value)
+        put(new, name, value)
     return new
 
 

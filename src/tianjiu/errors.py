@@ -15,6 +15,7 @@ __all__ = [
     "InvalidRuleset",
     "InvalidState",
     "InvalidTally",
+    "InvalidWall",
     "NotationError",
     "TianjiuError",
     "UnfinishedRound",
@@ -55,6 +56,10 @@ class InvalidRuleset(TianjiuError, ValueError):
 
 class InvalidDeal(TianjiuError, ValueError):
     """A deal that cannot come from one set of 32 tiles, or does not fit its ruleset."""
+
+
+class InvalidWall(TianjiuError, ValueError):
+    """A wall that is not one set of 32 tiles, or a way to draw from it that is none."""
 
 
 class InvalidState(TianjiuError, ValueError):

@@ -8,6 +8,7 @@ import attrs
 from tianjiu.checks import is_whole, require, show
 from tianjiu.clauses import Clause
 from tianjiu.deal import Deal
+from tianjiu.dealing import rank_rolls
 from tianjiu.errors import InvalidMatch
 from tianjiu.ruleset import WIKIPEDIA, FirstLeader, Ruleset, Succession
 from tianjiu.seats import SEATS, BySeat, Seat, require_seat
@@ -43,21 +44,7 @@ def next_banker(ruleset: Ruleset, *, banker: Seat, streak: int, finisher: Seat) 
             return banker.next, 1
 
 
-def roll_for_first(rng: Random) -> Seat:
-    """Return the seat with the highest roll of two dice; tied seats roll again (DEAL-2)."""
-    require(rng, Random, "what rolls the dice", Clause.DEAL_2)
-    rolling = list(SEATS)
-    while len(rolling) > 1:
-        rolls = [_die(rng) + _die(rng) for _ in rolling]
-        rolling = [seat for seat, roll in zip(rolling, rolls, strict=True) if roll == max(rolls)]
-    return rolling[0]
-
-
 _LEVEL: Final = BySeat(east=0, south=0, west=0, north=0)
-
-
-def _die(rng: Random) -> int:
-    return int(rng.random() * 6) + 1
 
 
 @final
@@ -130,7 +117,7 @@ class Match:
         <Seat.EAST: 'E'>
         """
         require(ruleset, Ruleset, "the rules of a match", Clause.MATCH_1)
-        first = Seat.EAST if rng is None else roll_for_first(rng)
+        first = Seat.EAST if rng is None else SEATS[rank_rolls(rng, (0, 1, 2, 3))[0]]
         match ruleset.first_leader:
             case FirstLeader.BANKER:
                 return Match(ruleset=ruleset, banker=first)

@@ -7,7 +7,7 @@ from tianjiu.clauses import Clause
 from tianjiu.deal import Deal
 from tianjiu.errors import TianjiuError
 from tianjiu.instant import instant_hands_in
-from tianjiu.positions import DECLARING, options
+from tianjiu.positions import DECLARING, OPTIONS
 from tianjiu.reasons import explain
 from tianjiu.ruleset import WIKIPEDIA, Ruleset
 from tianjiu.seats import Seat, require_seat
@@ -75,7 +75,7 @@ def legal_actions(state: State) -> Sequence[Action]:
         require_state(state, "legal_actions")
     position = state.position
     faced = position[5]
-    return _declarations(state) if faced == DECLARING else options(position[0], faced)
+    return _declarations(state) if faced == DECLARING else OPTIONS[faced][position[0]]
 
 
 def _declarations(state: State) -> tuple[Action, ...]:

@@ -8,7 +8,6 @@ discard has, 0 where there is none.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from itertools import combinations, groupby
 from typing import Final, Generic, TypeAlias, TypeVar
 
@@ -28,6 +27,7 @@ from tianjiu.ruleset import CivilSupreme
 
 __all__ = [
     "DECLARING",
+    "OPTIONS",
     "OVER",
     "Position",
     "advance",
@@ -39,7 +39,6 @@ __all__ = [
     "is_lead",
     "lead_under",
     "opening",
-    "options",
     "won_by_seat",
 ]
 
@@ -153,24 +152,37 @@ _SINGLES_1, _SINGLES_2, _SINGLES_3 = _SINGLES
 _MASK_1, _MASK_2, _MASK_3 = packing.PARTS
 
 
-@lru_cache(maxsize=1 << 15)
-def options(hand: int, faced: int) -> tuple[Play | Discard, ...]:
-    """Return what a seat may do, in the order of the table of actions (PLAY-1, PLAY-2, PLAY-7)."""
-    plays: tuple[Play, ...] = ()
-    for mask, held in _PARTS[faced]:
-        plays += held[hand & mask]
-    size = _DISCARD_SIZES[faced]
-    if size == 0:
-        return plays
-    if size == 1:
-        return (
-            plays
-            + _SINGLES_1[hand & _MASK_1]
-            + _SINGLES_2[hand & _MASK_2]
-            + _SINGLES_3[hand & _MASK_3]
-        )
-    chosen = dict.fromkeys(map(sum, combinations(packing.units(hand), size)))
-    return (*plays, *[DISCARDS[packed] for packed in chosen])
+class _Options(dict[int, tuple[Action, ...]]):
+    """What a seat that faces one thing may do, by its hand; forgotten when there is too much."""
+
+    # All hands that one deal can come to, four times 255, find room.
+    _MOST = 1024
+
+    def __init__(self, faced: int) -> None:
+        super().__init__()
+        self._parts = _PARTS[faced]
+        self._size = _DISCARD_SIZES[faced]
+
+    def __missing__(self, hand: int) -> tuple[Action, ...]:
+        options: tuple[Action, ...] = ()
+        for mask, held in self._parts:
+            options += held[hand & mask]
+        if self._size == 1:
+            options += _SINGLES_1[hand & _MASK_1]
+            options += _SINGLES_2[hand & _MASK_2]
+            options += _SINGLES_3[hand & _MASK_3]
+        elif self._size:
+            chosen = map(sum, combinations(packing.units(hand), self._size))
+            options += tuple([DISCARDS[packed] for packed in dict.fromkeys(chosen)])
+        if len(self) >= self._MOST:
+            self.clear()
+        self[hand] = options
+        return options
+
+
+OPTIONS: Final = tuple(_Options(faced) for faced in range(len(_ANSWERS)))
+"""What a seat may do, by what it faces and by its hand, in the order of the table of actions
+(PLAY-1, PLAY-2, PLAY-7)."""
 
 
 def opening(hands: Sequence[int], first: int, faced: int, to_act: int, lead: int) -> Position:

@@ -66,9 +66,10 @@ class _Last(NamedTuple):
 def _last_trick(state: State, winner: Seat) -> _Last:
     actions = state.actions[-4:]
     plays = [action.combination for action in actions if isinstance(action, Play)]
-    turn = next(turn for turn in (3, 2, 1, 0) if isinstance(actions[turn], Play))
-    leader = SEATS[(winner.order - turn) % 4]
-    return _Last(leader, plays[0], winner, plays[-1])
+    turn = 3
+    while not isinstance(actions[turn], Play):
+        turn -= 1
+    return _Last(SEATS[(winner.order - turn) & 3], plays[0], winner, plays[-1])
 
 
 def tally(state: State) -> Tally:

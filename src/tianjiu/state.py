@@ -246,6 +246,6 @@ def successor(state: State, action: Action) -> State | None:
     new = _new(State)
     _set_ruleset(new, ruleset)
     _set_deal(new, state.deal)
-    _set_actions(new, (*state.actions, action))
+    _set_actions(new, state.actions + (action,))  # noqa: RUF005 -- faster, and on every step
     _set_position(new, position)
     return new
