@@ -41,7 +41,7 @@ help: ## list these targets
 
 .PHONY: demo
 demo: $(BASE) ## play one seeded round between bots in the terminal
-	@$(PY) -m tianjiu demo --seed 9
+	@$(PY) -m tianjiu demo
 
 .PHONY: test
 test: $(DEV) ## run the tests of the library

@@ -92,9 +92,6 @@ class Deal:
             streak: the rounds that the banker has been banker running, this one included.
             leader: the seat that leads; the banker unless given.
 
-        Raises:
-            WrongType, InvalidDeal: as the constructor does.
-
         >>> str(Deal.random(Random(9)).hands[Seat.EAST])
         'BCDFHI85'
         """
@@ -105,16 +102,14 @@ class Deal:
         _check_places(banker, streak, banker if leader is None else leader)
         # Python promises the same numbers from `random` alone in every version, not from `shuffle`.
         draw = rng.random
-        wall = sorted(_UNITS, key=lambda _: draw())
-        n = tiles_per_hand
+        tiles = sorted(_UNITS, key=lambda _: draw())
+        east, south, west, north = [
+            hand_of(packing.GUARD + sum(tiles[first : first + tiles_per_hand]))
+            for first in range(0, 4 * tiles_per_hand, tiles_per_hand)
+        ]
         return unchecked(
             Deal,
-            hands=BySeat(
-                east=hand_of(packing.GUARD + sum(wall[:n])),
-                south=hand_of(packing.GUARD + sum(wall[n : 2 * n])),
-                west=hand_of(packing.GUARD + sum(wall[2 * n : 3 * n])),
-                north=hand_of(packing.GUARD + sum(wall[3 * n : 4 * n])),
-            ),
+            hands=BySeat(east=east, south=south, west=west, north=north),
             banker=banker,
             streak=streak,
             leader=banker if leader is None else leader,

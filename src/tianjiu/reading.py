@@ -75,9 +75,6 @@ def _last_trick(state: State, winner: Seat) -> _Last:
 def tally(state: State) -> Tally:
     """Read from a finished round the facts that money depends on.
 
-    Args:
-        state: a finished round.
-
     Raises:
         WrongType: when it is not given a `State`.
         UnfinishedRound: when the round is not over (PLAY-6).

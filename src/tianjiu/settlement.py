@@ -121,11 +121,9 @@ def settle(finished: State | Tally) -> Settlement:
         facts = tally(finished)
     else:
         facts = require(finished, Tally, "what is settled, if no finished State,")
-    transfers = [
-        transfer
-        for bonus in facts.bonuses
-        for transfer in _bonus_transfers(bonus, facts.ruleset, facts.banker, facts.streak)
-    ]
+    transfers: list[Transfer] = []
+    for bonus in facts.bonuses:
+        transfers += _bonus_transfers(bonus, facts.ruleset, facts.banker, facts.streak)
     losses = _loss_factors(facts)
     # FINISH-6 and FINISH-7: gains have the factors of losses, or none.
     all_alike = facts.captured is None and facts.ruleset.finish_factor_on_gains

@@ -91,10 +91,9 @@ class View:
     @property
     def laid_open(self) -> tuple[Seat, LaidOpen] | None:
         """The seat that declared an instant hand, and that hand; None when nobody did."""
-        for seat, answer in self.declarations:
-            if isinstance(answer, LaidOpen):
-                return seat, answer
-        return None
+        if not self.events or not isinstance(self.events[-1], LaidOpen):
+            return None
+        return self.declarations[-1][0], self.events[-1]
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
