@@ -215,7 +215,7 @@ def action_of(number: int) -> Action:
         message = f"the id of an action is a whole number, not {show(number)}"
         raise WrongType(message)
     if not 0 <= number < ACTION_COUNT:
-        message = f"the id of an action is 0 to {ACTION_COUNT - 1}, not {number}"
+        message = f"the id of an action is 0 to {ACTION_COUNT - 1}, not {show(number)}"
         raise UnknownAction(message)
     if number < _FIRST_DISCARD:
         return PLAYS[number]

@@ -253,6 +253,7 @@ class Clause(Enum):
         """Return the clause with this id, in capitals or not, with a hyphen or an underscore.
 
         Raises:
+            TypeError: for what is no text.
             ValueError: for any other text.
 
         >>> Clause.parse("finish-4") is Clause.parse("FINISH_4") is Clause.FINISH_4
@@ -261,6 +262,9 @@ class Clause(Enum):
         Traceback (most recent call last):
         ValueError: 'finsh-4' is not the id of a clause; near it are FINISH-4, FINISH-8 and FINISH-7
         """
+        if not isinstance(text, str):
+            message = f"a clause is named by a text like 'FINISH-4', not by a {type(text).__name__}"
+            raise TypeError(message)
         name = text.upper().replace("-", "_")
         if text.isascii() and name in cls.__members__:
             return cls[name]
@@ -269,7 +273,7 @@ class Clause(Enum):
         ids = [clause.id for clause in cls]
         near = difflib.get_close_matches(name.replace("_", "-"), ids)
         hint = f"near it are {_listed(near)}" if near else "an id looks like FINISH-4"
-        message = f"{text!r} is not the id of a clause; {hint}"
+        message = f"{text[:80]!r} is not the id of a clause; {hint}"
         raise ValueError(message)
 
 

@@ -182,6 +182,7 @@ def classify(tiles: Iterable[Tile], ruleset: Ruleset) -> Combination | None:
     >>> classify([Tile.THREE, Tile.SIX], WIKIPEDIA)
     Combination(SUPREME, '63')
     """
+    require(ruleset, Ruleset, "the rules of the table", Clause.COMBO_9)
     ordered = require_tiles(tiles, "a combination")
     cards = pack_tiles(ordered, "a combination")
     if cards == MALLET_PAIR.packed:
@@ -212,7 +213,8 @@ def beats(
     >>> beats(a9, b8, WIKIPEDIA), beats(b8, a9, WIKIPEDIA)
     (True, False)
     """
-    for combination in (new, best):
+    require(ruleset, Ruleset, "the rules of the table", Clause.COMBO_9)
+    for combination in (new, best) if led is None else (new, best, led):
         require(combination, Combination, "what is played", Clause.COMBO_10)
     real = all(
         combination.number >= 0 and in_use(combination, ruleset) for combination in (new, best)
@@ -240,6 +242,7 @@ def combinations_in(hand: Hand, ruleset: Ruleset) -> tuple[Combination, ...]:
     ['A', '9', 'AA', 'A9', 'AA9']
     """
     require(hand, Hand, "what is led from", Clause.COMBO_11)
+    require(ruleset, Ruleset, "the rules of the table", Clause.COMBO_9)
     return tuple(
         combination
         for combination in COMBINATIONS

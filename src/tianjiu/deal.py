@@ -6,7 +6,7 @@ from typing import Final
 import attrs
 
 from tianjiu import packing
-from tianjiu.checks import is_whole, require, show, unchecked
+from tianjiu.checks import builder, is_whole, require, show
 from tianjiu.clauses import Clause
 from tianjiu.errors import InvalidDeal
 from tianjiu.ruleset import FirstLeader, Ruleset
@@ -107,13 +107,11 @@ class Deal:
             hand_of(packing.GUARD + sum(tiles[first : first + tiles_per_hand]))
             for first in range(0, 4 * tiles_per_hand, tiles_per_hand)
         ]
-        return unchecked(
-            Deal,
-            hands=BySeat(east=east, south=south, west=west, north=north),
-            banker=banker,
-            streak=streak,
-            leader=banker if leader is None else leader,
-        )
+        hands = BySeat(east=east, south=south, west=west, north=north)
+        return build_deal(hands, banker, streak, banker if leader is None else leader)
+
+
+build_deal: Final = builder(Deal, "hands", "banker", "streak", "leader")
 
 
 def _check_places(banker: Seat, streak: int, leader: Seat) -> None:

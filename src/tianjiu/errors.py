@@ -13,6 +13,8 @@ __all__ = [
     "InvalidHand",
     "InvalidMatch",
     "InvalidRuleset",
+    "InvalidSeating",
+    "InvalidSettlement",
     "InvalidState",
     "InvalidTally",
     "InvalidWall",
@@ -62,12 +64,20 @@ class InvalidWall(TianjiuError, ValueError):
     """A wall that is not one set of 32 tiles, or a way to draw from it that is none."""
 
 
+class InvalidSeating(TianjiuError, ValueError):
+    """Rolls for the seats that no table makes, or a seat that is not free to pick."""
+
+
 class InvalidState(TianjiuError, ValueError):
     """A position that no round can reach."""
 
 
 class InvalidTally(TianjiuError, ValueError):
     """Facts of a finished round that cannot all be true."""
+
+
+class InvalidSettlement(TianjiuError, ValueError):
+    """A transfer that does not come to its units, or that nobody makes."""
 
 
 class UnfinishedRound(TianjiuError, ValueError):

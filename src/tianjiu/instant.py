@@ -18,6 +18,8 @@ def red_pips(hand: Hand, ruleset: Ruleset) -> int:
     >>> red_pips(Hand.parse("AC3"), WIKIPEDIA)
     15
     """
+    require(hand, Hand, "what red pips are counted in", Clause.TILE_4)
+    require(ruleset, Ruleset, "the rules of the table", Clause.TILE_4)
     return sum(ruleset.heaven_red_pips if tile is Tile.HEAVEN else tile.red_pips for tile in hand)
 
 
@@ -48,7 +50,7 @@ _SEVENS: Final = (InstantHand.ONE_RED, InstantHand.SEVEN_MILITARY, InstantHand.S
 
 def wins_eight_sweep(instant_hand: InstantHand) -> bool:
     """Return whether an instant hand settles as an eight-sweep, not a seven-sweep."""
-    return instant_hand not in _SEVENS
+    return require(instant_hand, InstantHand, "what is declared") not in _SEVENS
 
 
 def instant_clause(instant_hand: InstantHand) -> Clause:

@@ -4,7 +4,7 @@ This is the machine inside `State`: rules as tables of small integers, and funct
 them. What a seat *faces* is a number: the number of the best combination so far, which is to be
 beaten, or one of the further numbers below. `_ANSWERS[faced]` has the plays that may be made,
 each with what the next seat faces then; `_DISCARD_SIZES[faced]` is the number of tiles that a
-discard has, 0 where there is none.
+discard has, -1 where there is none.
 """
 
 from collections.abc import Iterable, Sequence
@@ -78,6 +78,7 @@ def _answers(number: int) -> dict[int, int]:
     }
 
 
+_NONE: Final = -1
 _NOTHING: Final[dict[int, int]] = {}
 _ANSWERS: Final[tuple[dict[int, int], ...]] = (
     *map(_answers, range(_ROWS)),
@@ -90,9 +91,7 @@ _DISCARD_SIZES: Final[tuple[int, ...]] = (
     *[combination.size for combination in COMBINATIONS],
     *[CAPTOR.size, CIVIL_SUPREME.size],
     *[1, 2, 3, 4],
-    *[0] * len(_LEADS),
-    0,
-    0,
+    *[_NONE] * (len(_LEADS) + 2),
 )
 
 
@@ -171,7 +170,7 @@ class _Options(dict[int, tuple[Action, ...]]):
             options += _SINGLES_1[hand & _MASK_1]
             options += _SINGLES_2[hand & _MASK_2]
             options += _SINGLES_3[hand & _MASK_3]
-        elif self._size:
+        elif self._size != _NONE:
             chosen = map(sum, combinations(packing.units(hand), self._size))
             options += tuple([DISCARDS[packed] for packed in dict.fromkeys(chosen)])
         if len(self) >= self._MOST:
@@ -264,7 +263,7 @@ def is_barred(faced: int) -> bool:
 
 def discard_size(faced: int) -> int:
     """Return how many tiles a seat discards if it does not play, 0 where it must not."""
-    return _DISCARD_SIZES[faced]
+    return max(_DISCARD_SIZES[faced], 0)
 
 
 def answers(faced: int) -> dict[int, int]:

@@ -2,8 +2,10 @@
 
 from typing import Final, NamedTuple
 
+import attrs
+
 from tianjiu.actions import Play
-from tianjiu.checks import unchecked
+from tianjiu.checks import builder
 from tianjiu.clauses import Clause
 from tianjiu.combinations import Combination, CombinationKind
 from tianjiu.errors import UnfinishedRound
@@ -97,19 +99,21 @@ def tally(state: State) -> Tally:
     last = _last_trick(state, finisher)
     finish = _special_finish(last, ruleset)
     swept = tricks_won[finisher] == ruleset.tiles_per_hand
-    return unchecked(
-        Tally,
-        ruleset=ruleset,
-        banker=deal.banker,
-        streak=deal.streak,
-        tricks_won=tricks_won,
-        finisher=finisher,
-        finish=finish,
-        sweep=_sweep(state, last.best) if swept else None,
-        captured=last.leader if finish in CAPTURES else None,
-        instant=None,
-        bonuses=bonuses(state),
+    return _build_tally(
+        ruleset,
+        deal.banker,
+        deal.streak,
+        tricks_won,
+        finisher,
+        finish,
+        _sweep(state, last.best) if swept else None,
+        last.leader if finish in CAPTURES else None,
+        None,
+        bonuses(state),
     )
+
+
+_build_tally: Final = builder(Tally, *[field.name for field in attrs.fields(Tally)])
 
 
 # A single that finishes low, with the single that captures it (FINISH-3, FINISH-4).
@@ -165,4 +169,4 @@ def _is_threatened(single: Tile, state: State) -> bool:
 
 def _higher(tile: Tile) -> list[Tile]:
     """Return the faces of a tile's suit that are of a higher rank (TILE-3)."""
-    return [other for other in Tile if other.suit is tile.suit and other.rank > tile.rank]
+    return [other for other in Tile if other.outranks(tile)]

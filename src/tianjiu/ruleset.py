@@ -7,9 +7,9 @@ from typing import Final
 import attrs
 
 from tianjiu._compat import override
-from tianjiu.checks import as_tuple, is_whole, require, show
+from tianjiu.checks import as_tuple, is_whole, require, require_whole, show
 from tianjiu.clauses import Clause
-from tianjiu.errors import InvalidRuleset
+from tianjiu.errors import InvalidDeal, InvalidRuleset
 
 __all__ = [
     "BASIC",
@@ -263,6 +263,9 @@ class Ruleset:
         >>> [WIKIPEDIA.banker_multiplier(streak) for streak in (1, 2, 3)]
         [2, 3, 4]
         """
+        if require_whole(streak, "the streak of a banker", Clause.MULT_1) < 1:
+            message = f"the streak of a banker is a whole number, 1 or more, not {show(streak)}"
+            raise InvalidDeal(message, Clause.MULT_1)
         return streak + 1 if self.max_multiplier is None else min(streak + 1, self.max_multiplier)
 
     def changes(self) -> dict[str, object]:
@@ -307,7 +310,7 @@ def field_clause(name: str) -> Clause:
     >>> field_clause("capture_factor").id
     'FINISH-4'
     """
-    if name == "instant_hands":
+    if require(name, str, "the name of a field") == "instant_hands":
         return Clause.INSTANT_1
     if name not in _FIELDS:
         message = f"a ruleset has no field {show(name)}"

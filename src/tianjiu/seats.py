@@ -7,9 +7,9 @@ from typing import Final, Generic, TypeVar, final
 import attrs
 
 from tianjiu._compat import override
-from tianjiu.checks import require, show
+from tianjiu.checks import require, require_function, show
 from tianjiu.clauses import Clause
-from tianjiu.errors import WrongType
+from tianjiu.errors import NotationError, WrongType
 
 __all__ = ["SEATS", "BySeat", "Seat"]
 
@@ -36,6 +36,15 @@ class Seat(Enum):
     def __init__(self, letter: str) -> None:
         self.letter = letter
         self.order: int = "ESWN".index(letter)
+
+    @classmethod
+    @override
+    def _missing_(cls, value: object) -> "Seat":
+        if not isinstance(value, str):
+            message = f"a seat is named by a letter, not by {show(value)}"
+            raise WrongType(message, Clause.DEAL_1)
+        message = f"{show(value)} is no seat, the seats are E S W N"
+        raise NotationError(message, Clause.DEAL_1)
 
     @property
     def next(self) -> "Seat":
@@ -129,6 +138,7 @@ class BySeat(Mapping[Seat, T_co], Generic[T_co]):
         >>> BySeat(east=1, south=2, west=3, north=-6).map(abs).north
         6
         """
+        require_function(function, "what is called on each value")
         return BySeat(
             east=function(self.east),
             south=function(self.south),
@@ -143,6 +153,7 @@ class BySeat(Mapping[Seat, T_co], Generic[T_co]):
         >>> BySeat.of(lambda seat: seat.letter).west
         'W'
         """
+        require_function(function, "what is called on each seat")
         return BySeat(
             east=function(Seat.EAST),
             south=function(Seat.SOUTH),

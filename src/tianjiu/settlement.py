@@ -1,15 +1,17 @@
 """Who pays whom at the end of a round, and why."""
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, final
 
 import attrs
 
-from tianjiu.checks import require
+from tianjiu.checks import as_tuple, builder, require, require_whole, show
 from tianjiu.clauses import Clause
+from tianjiu.errors import InvalidSettlement
 from tianjiu.instant import instant_clause, wins_eight_sweep
 from tianjiu.reading import bonuses, tally
 from tianjiu.ruleset import Ruleset
-from tianjiu.seats import SEATS, BySeat, Seat
+from tianjiu.seats import SEATS, BySeat, Seat, require_seat
 from tianjiu.state import State, require_state
 from tianjiu.tallies import Bonus, BonusKind, SpecialFinish, Sweep, Tally
 
@@ -28,7 +30,22 @@ class Factor:
     clause: Clause
     value: int
 
+    def __attrs_post_init__(self) -> None:
+        require(self.clause, Clause, "the clause of a factor")
+        if require_whole(self.value, "a factor") < 1:
+            message = f"a factor is 1 or more, not {self.value}"
+            raise InvalidSettlement(message, self.clause)
 
+
+def _factors(given: Iterable[Factor]) -> tuple[Factor, ...]:
+    return as_tuple(given, "the factors of a transfer", Clause.SETTLE_3)
+
+
+def _clauses_given(given: Iterable[Clause]) -> tuple[Clause, ...]:
+    return as_tuple(given, "the clauses of a transfer", Clause.SETTLE_3)
+
+
+@final
 @attrs.frozen(kw_only=True)
 class Transfer:
     """Units that one seat pays to another, and how they come about (SETTLE-3, SETTLE-4).
@@ -51,10 +68,33 @@ class Transfer:
     account: Seat
     net: int
     multiplier: int
-    factors: tuple[Factor, ...]
-    clauses: tuple[Clause, ...]
+    factors: tuple[Factor, ...] = attrs.field(converter=_factors)
+    clauses: tuple[Clause, ...] = attrs.field(converter=_clauses_given)
+
+    def __attrs_post_init__(self) -> None:
+        for seat in (self.payer, self.payee, self.account):
+            if not isinstance(seat, Seat):
+                require_seat(seat, "the payer, the payee and the account of a transfer")
+        for factor in self.factors:
+            require(factor, Factor, "each factor of a transfer")
+        for clause in self.clauses:
+            if not isinstance(clause, Clause):
+                require(clause, Clause, "each clause of a transfer")
+        for number in (self.units, self.net, self.multiplier):
+            require_whole(number, "the units, net and multiplier of a transfer", Clause.SETTLE_3)
+        units = abs(self.net) * self.multiplier
+        for factor in self.factors:
+            units *= factor.value
+        if units != self.units or units < 1 or self.payer is self.payee or not self.clauses:
+            message = f"{show(self)} does not come to its units, between two seats, by a clause"
+            raise InvalidSettlement(message, Clause.SETTLE_3)
 
 
+def _transfers(given: Iterable[Transfer]) -> tuple[Transfer, ...]:
+    return as_tuple(given, "the transfers of a settlement", Clause.SETTLE_4)
+
+
+@final
 @attrs.frozen
 class Settlement:
     """A settled round: every transfer, and what each seat comes to (SETTLE-4).
@@ -66,7 +106,12 @@ class Settlement:
     """
 
     tally: Tally
-    transfers: tuple[Transfer, ...]
+    transfers: tuple[Transfer, ...] = attrs.field(converter=_transfers)
+
+    def __attrs_post_init__(self) -> None:
+        require(self.tally, Tally, "the tally of a settlement")
+        for transfer in self.transfers:
+            require(transfer, Transfer, "each transfer of a settlement", Clause.SETTLE_4)
 
     @property
     def totals(self) -> BySeat[int]:
@@ -132,7 +177,7 @@ def settle(finished: State | Tally) -> Settlement:
         net = _net(seat, facts)
         if net != 0 and seat is not facts.finisher:
             transfers.append(_account(seat, net, losses if net < 0 else gains, facts))
-    return Settlement(facts, tuple(transfers))
+    return _build_settlement(facts, tuple(transfers))
 
 
 def payments(state: State) -> tuple[Transfer, ...]:
@@ -161,9 +206,13 @@ def _bonus_transfers(bonus: Bonus, ruleset: Ruleset, banker: Seat, streak: int) 
     for payer in SEATS:
         if payer is bonus.collector or units == 0:
             continue
-        multiplier, why = 1, _BETWEEN_OTHERS
-        if banker in (payer, bonus.collector) and (ruleset.four_bonus_multiplied or not four):
-            multiplier, why = ruleset.banker_multiplier(streak), _WITH_BANKER
+        clauses: tuple[Clause, ...]
+        if banker is not payer and banker is not bonus.collector:
+            multiplier, clauses = 1, (clause, _BETWEEN_OTHERS)
+        elif four and not ruleset.four_bonus_multiplied:
+            multiplier, clauses = 1, (clause,)
+        else:
+            multiplier, clauses = ruleset.banker_multiplier(streak), (clause, _WITH_BANKER)
         transfers.append(
             Transfer(
                 payer=payer,
@@ -173,7 +222,7 @@ def _bonus_transfers(bonus: Bonus, ruleset: Ruleset, banker: Seat, streak: int) 
                 net=units,
                 multiplier=multiplier,
                 factors=(),
-                clauses=(clause, why),
+                clauses=clauses,
             )
         )
     return transfers
@@ -186,16 +235,20 @@ def _account(seat: Seat, net: int, factors: tuple[Factor, ...], facts: Tally) ->
     for factor in factors:
         units *= factor.value
     loser = seat if facts.captured is None else facts.captured
-    return Transfer(
-        payer=facts.finisher if net > 0 else loser,
-        payee=seat if net > 0 else facts.finisher,
-        units=units,
-        account=seat,
-        net=net,
-        multiplier=multiplier,
-        factors=factors,
-        clauses=_clauses(seat, net, why, factors, facts),
+    return _build_transfer(
+        facts.finisher if net > 0 else loser,
+        seat if net > 0 else facts.finisher,
+        units,
+        seat,
+        net,
+        multiplier,
+        factors,
+        _clauses(seat, net, why, factors, facts),
     )
+
+
+_build_transfer: Final = builder(Transfer, *[field.name for field in attrs.fields(Transfer)])
+_build_settlement: Final = builder(Settlement, "tally", "transfers")
 
 
 def _net(seat: Seat, facts: Tally) -> int:

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import Final, final
+from itertools import permutations
+from typing import Final, NamedTuple, final
 
 import attrs
 
 from tianjiu.checks import as_tuple, is_whole, require, show
 from tianjiu.clauses import Clause
 from tianjiu.errors import InvalidTally
-from tianjiu.ruleset import CivilSupreme, InstantHand, Ruleset
+from tianjiu.ruleset import CivilSupreme, FirstLeader, InstantHand, Ruleset
 from tianjiu.seats import BySeat, Seat, require_seat
 
 __all__ = ["Bonus", "BonusKind", "SpecialFinish", "Sweep", "Tally"]
@@ -68,13 +69,26 @@ class Bonus:
 
 
 CAPTURES: Final = (SpecialFinish.LOW_CAPTURED, SpecialFinish.SUPREME_CAPTURED)
-# The tricks that a finish wins, and the bonus that goes with it where the last trick pays one.
+
+
+class _Finish(NamedTuple):
+    """What a special finish takes."""
+
+    size: int
+    """The tricks that it wins."""
+    least: int
+    """The tricks that the finisher has: one more where it led, for it had won the lead."""
+    bonus: BonusKind | None
+    """The bonus that goes with it where the last trick pays one (BONUS-4)."""
+    clause: Clause
+
+
 _FINISHES: Final = {
-    SpecialFinish.SUPREME: (2, BonusKind.SUPREME),
-    SpecialFinish.FOUR: (4, BonusKind.FOUR),
-    SpecialFinish.LOW: (1, None),
-    SpecialFinish.LOW_CAPTURED: (1, None),
-    SpecialFinish.SUPREME_CAPTURED: (2, BonusKind.SUPREME_CAPTURED),
+    SpecialFinish.SUPREME: _Finish(2, 3, BonusKind.SUPREME, Clause.FINISH_1),
+    SpecialFinish.FOUR: _Finish(4, 4, BonusKind.FOUR, Clause.FINISH_2),
+    SpecialFinish.LOW: _Finish(1, 2, None, Clause.FINISH_3),
+    SpecialFinish.LOW_CAPTURED: _Finish(1, 1, None, Clause.FINISH_4),
+    SpecialFinish.SUPREME_CAPTURED: _Finish(2, 2, BonusKind.SUPREME_CAPTURED, Clause.FINISH_5),
 }
 _BONUSES: Final = {
     BonusKind.SUPREME: (2, Clause.BONUS_1),
@@ -179,6 +193,9 @@ class Tally:
             raise InvalidTally(message, Clause.PLAY_7)
 
     def _check_finish(self) -> None:
+        if self.sweep is not None and self.captured is not None:
+            message = f"a sweep of {self.finisher.name} with {self.captured.name} captured"
+            raise InvalidTally(message, Clause.SWEEP_1)
         if (self.captured is not None) != (self.finish in CAPTURES):
             message = f"finish {_name(self.finish)} does not go with captured seat {self.captured}"
             raise InvalidTally(message, Clause.FINISH_4)
@@ -192,10 +209,14 @@ class Tally:
             raise InvalidTally(message, Clause.FINISH_4)
         if self.finish is SpecialFinish.SUPREME_CAPTURED:
             self._check_capturable(self.finish.name)
-        won, needed = self.tricks_won[self.finisher], _FINISHES[self.finish][0]
+        finish = _FINISHES[self.finish]
+        won, needed = self.tricks_won[self.finisher], finish.least
         if won < needed:
-            message = f"finish {self.finish.name} wins {needed} tricks, the finisher has {won}"
-            raise InvalidTally(message, Clause.PLAY_5)
+            message = f"finish {self.finish.name} takes {needed} tricks, the finisher has {won}"
+            raise InvalidTally(message, Clause.PLAY_5 if won < finish.size else finish.clause)
+        if self.captured is not None and self.tricks_won[self.captured] == 0:
+            message = f"the captured seat {self.captured.name} led, and has no trick to lead after"
+            raise InvalidTally(message, finish.clause)
 
     def _check_capturable(self, name: str) -> None:
         if self.ruleset.civil_supreme is not CivilSupreme.CAPTURABLE:
@@ -209,9 +230,6 @@ class Tally:
             raise InvalidTally(message, Clause.SWEEP_1)
         if self.sweep is None:
             return
-        if self.captured is not None:
-            message = f"a sweep of {self.finisher.name} with {self.captured.name} captured"
-            raise InvalidTally(message, Clause.SWEEP_1)
         several = self.finish in (SpecialFinish.SUPREME, SpecialFinish.FOUR)
         barred = self.finisher is self.banker and self.ruleset.banker_top_lead_bars_eight_sweep
         if several and self.sweep is Sweep.SEVEN and not barred:
@@ -219,36 +237,60 @@ class Tally:
             raise InvalidTally(message, Clause.SWEEP_2)
 
     def _check_bonuses(self) -> None:
-        last, with_last = _FINISHES[self.finish] if self.finish else (1, None)
-        if self.ruleset.bonus_on_last_trick:
-            if with_last and Bonus(self.finisher, with_last) not in self.bonuses:
-                message = f"no bonus of {self.finisher.name} for finish {_name(self.finish)}"
-                raise InvalidTally(message, Clause.BONUS_4)
-            last = 0
         for bonus in self.bonuses:
             if bonus.kind is BonusKind.SUPREME_CAPTURED:
                 self._check_capturable(f"bonus {bonus.kind.name}")
         for seat, won in self.tricks_won.items():
             kinds = [bonus.kind for bonus in self.bonuses if bonus.collector is seat]
             needed = sum(_BONUSES[kind][0] for kind in kinds)
-            needed += last if kinds and seat is self.finisher else 0
+            if kinds and seat is self.finisher:
+                needed += self._last_without_bonus(kinds)
+            elif kinds and set(kinds) == {BonusKind.SUPREME} and not self._may_lead_first(seat):
+                needed += 1  # it won some other trick before it led its supreme
             if needed > won:
                 names = ", ".join(kind.name for kind in kinds)
                 message = f"bonuses {names} take {needed} tricks, {seat.name} has {won}"
                 raise InvalidTally(message, _BONUSES[kinds[0]][1])
         self._check_supremes()
 
+    def _last_without_bonus(self, kinds: list[BonusKind]) -> int:
+        """Return the tricks of the last play, 0 where one of the finisher's bonuses is for it."""
+        finish = _FINISHES[self.finish] if self.finish else None
+        if self.ruleset.bonus_on_last_trick:
+            uncounted = not self.ruleset.capture and BonusKind.SUPREME_CAPTURED in kinds
+            if (finish and finish.bonus) or (finish is None and uncounted):
+                return 0
+        return finish.size if finish else 1
+
+    def _may_lead_first(self, seat: Seat) -> bool:
+        before = self.ruleset.first_leader is FirstLeader.SEAT_BEFORE_BANKER and self.streak == 1
+        return seat is self.banker or (before and seat is self.banker.previous)
+
     def _check_supremes(self) -> None:
-        kinds = [bonus.kind for bonus in self.bonuses]
-        with_last = _FINISHES[self.finish][1] if self.finish else None
-        if with_last is not None and not self.ruleset.bonus_on_last_trick:
-            kinds.append(with_last)
-        captured = kinds.count(BonusKind.SUPREME_CAPTURED)
-        supremes = kinds.count(BonusKind.SUPREME) + captured
-        has_civil = self.ruleset.civil_supreme is not CivilSupreme.OFF
-        if supremes > 1 + has_civil or captured > 1:
-            message = f"{supremes} supremes were led, {captured} of them captured: there are fewer"
+        """Check that 6 with 3, and the two K, were each used once (COMBO-9, FINISH-3)."""
+        finish = _FINISHES[self.finish] if self.finish else None
+        used: list[BonusKind | None] = [
+            bonus.kind for bonus in self.bonuses if bonus.kind is not BonusKind.FOUR
+        ]
+        if finish and finish.bonus and self.ruleset.bonus_on_last_trick:
+            if Bonus(self.finisher, finish.bonus) not in self.bonuses:
+                message = f"no bonus of {self.finisher.name} for finish {_name(self.finish)}"
+                raise InvalidTally(message, Clause.BONUS_4)
+        elif finish and finish.bonus is not BonusKind.FOUR:
+            used.append(finish.bonus)
+        allowed = self._military_or_civil
+        if not any(all(map(allowed, used, way)) for way in permutations((0, 1), len(used))):
+            names = ", ".join("LOW" if kind is None else kind.name for kind in used)
+            message = f"{names} in one round take more supremes and low tiles than there are"
             raise InvalidTally(message, Clause.COMBO_9)
+
+    def _military_or_civil(self, use: BonusKind | None, civil: int) -> bool:
+        """Return whether 6 and 3 (0) or the two K (1) can be what was used; None is a low tile."""
+        if use is None:
+            return civil == 0 or self.ruleset.mallet_six_finishes
+        if use is BonusKind.SUPREME_CAPTURED:
+            return civil == 1
+        return civil == 0 or self.ruleset.civil_supreme is not CivilSupreme.OFF
 
     def _check_instant(self, instant: InstantHand) -> None:
         clause = Clause.INSTANT_4

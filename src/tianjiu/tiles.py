@@ -10,7 +10,7 @@ from tianjiu import packing
 from tianjiu._compat import override
 from tianjiu.checks import as_tuple, require, show
 from tianjiu.clauses import Clause
-from tianjiu.errors import InvalidHand, NotationError
+from tianjiu.errors import InvalidHand, NotationError, WrongType
 
 __all__ = ["DECK", "Hand", "Suit", "Tile", "TileNames", "parse_tiles", "sort_tiles"]
 
@@ -123,6 +123,24 @@ class Tile(Enum):
         self.red_pips: int = 6 if code == "A" else sum(end for end in (low, high) if end in (1, 4))
         self.copies: int = packing.COPIES[order]
 
+    @classmethod
+    @override
+    def _missing_(cls, value: object) -> "Tile":
+        if not isinstance(value, str):
+            message = f"a tile is named by its code, not by {show(value)}"
+            raise WrongType(message, Clause.TILE_1)
+        message = f"{show(value)} is not the code of a tile; codes are {_CODES}"
+        raise NotationError(message, Clause.TILE_1)
+
+    def outranks(self, other: "Tile") -> bool:
+        """Return whether this tile is of the same suit as another and of a higher rank (TILE-3).
+
+        >>> Tile.EARTH.outranks(Tile.MAN), Tile.HEAVEN.outranks(Tile.THREE)
+        (True, False)
+        """
+        require(other, Tile, "what a tile is compared with", Clause.TILE_3)
+        return self.suit is other.suit and self.rank > other.rank
+
     @property
     def names(self) -> TileNames:
         """The name in five writings."""
@@ -149,14 +167,17 @@ DECK: Final = tuple(tile for tile in _TILES for _ in range(tile.copies))
 def require_tiles(tiles: Iterable[object], what: str) -> tuple[Tile, ...]:
     """Return the tiles in the fixed order; raise `WrongType` where something is no tile."""
     given = as_tuple(tiles, what, Clause.TILE_1)
-    return sort_tiles(
-        [require(tile, Tile, f"each tile of {what}", Clause.TILE_1) for tile in given]
-    )
+    found = [require(tile, Tile, f"each tile of {what}", Clause.TILE_1) for tile in given]
+    return tuple(sorted(found, key=_order))
 
 
 def sort_tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Return tiles in the fixed order: civil high to low, then military high to low."""
-    return tuple(sorted(tiles, key=_order))
+    """Return tiles in the fixed order: civil high to low, then military high to low.
+
+    Raises:
+        WrongType: when something is no `Tile`.
+    """
+    return require_tiles(tiles, "the tiles to sort")
 
 
 def _order(tile: Tile) -> int:
@@ -207,7 +228,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             )
             raise NotationError(message, _clause_of_face(tile))
         found.append(tile)
-    return sort_tiles(found)
+    return tuple(sorted(found, key=_order))
 
 
 _SECOND_FACES: Final = {
@@ -254,7 +275,7 @@ class Hand:
 
     def count(self, tile: Tile) -> int:
         """Return how many tiles of a face the hand holds."""
-        return packing.count(self.packed, tile.order)
+        return packing.count(self.packed, require(tile, Tile, "what is counted").order)
 
     def holds(self, tiles: Iterable[Tile]) -> bool:
         """Return whether the hand holds all of some tiles at once."""

@@ -11,8 +11,8 @@ from typing import Final, TypeAlias
 
 from tianjiu import packing
 from tianjiu.actions import DISCARDS, Action, Declare, Decline, Discard, Play
-from tianjiu.checks import require, unchecked
-from tianjiu.deal import Deal
+from tianjiu.checks import require
+from tianjiu.deal import build_deal
 from tianjiu.events import LaidOpen, Opened
 from tianjiu.seats import SEATS, BySeat
 from tianjiu.state import State
@@ -104,13 +104,8 @@ def _state(view: View, dealt: list[int], actions: list[Action]) -> State:
         if isinstance(event, LaidOpen | Decline)
     ]
     east, south, west, north = map(hand_of, dealt)
-    deal = unchecked(
-        Deal,
-        hands=BySeat(east=east, south=south, west=west, north=north),
-        banker=view.banker,
-        streak=view.streak,
-        leader=view.leader,
-    )
+    hands = BySeat(east=east, south=south, west=west, north=north)
+    deal = build_deal(hands, view.banker, view.streak, view.leader)
     return State(ruleset=view.ruleset, deal=deal, actions=[*answers, *actions])
 
 
