@@ -140,7 +140,6 @@ _NUMBERS: Final = {
 COMBINATIONS: Final = tuple(Combination(kind, tiles) for kind, tiles, _ in _ROWS)
 """Every combination of every ruleset, kind by kind and high to low."""
 
-MILITARY_SUPREME: Final = COMBINATIONS[-2]
 CIVIL_SUPREME: Final = COMBINATIONS[-1]
 
 

@@ -1,6 +1,6 @@
 """One field for each point on which tables differ, its range, and the named presets."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import Final
 
@@ -292,13 +292,17 @@ class Ruleset:
         return f"Ruleset({', '.join(f'{name}={value}' for name, value in changes.items())})"
 
     @override
-    def __getstate__(self) -> dict[str, object]:
-        return self.changes()
+    def __reduce__(self) -> tuple[Callable[[dict[str, object]], "Ruleset"], tuple[object]]:
+        return (_restore, (self.changes(),))
 
-    def __setstate__(self, changes: dict[str, object]) -> None:
-        for attribute in attrs.fields(Ruleset):
-            value = changes.get(attribute.name, attribute.default)
-            object.__setattr__(self, attribute.name, value)
+
+def _restore(changes: dict[str, object]) -> Ruleset:
+    ruleset = object.__new__(Ruleset)
+    for attribute in attrs.fields(Ruleset):
+        value = changes.get(attribute.name, attribute.default)
+        object.__setattr__(ruleset, attribute.name, value)
+    ruleset.__attrs_post_init__()
+    return ruleset
 
 
 def field_clause(name: str) -> Clause:

@@ -70,7 +70,7 @@ class Seat(Enum):
         return (self, self.next, self.opposite, self.previous)
 
 
-SEATS: Final = (Seat.EAST, Seat.SOUTH, Seat.WEST, Seat.NORTH)
+SEATS: Final[tuple[Seat, Seat, Seat, Seat]] = (Seat.EAST, Seat.SOUTH, Seat.WEST, Seat.NORTH)
 # In Python 3.11 a member costs less by a name of the module than through its class.
 _EAST, _SOUTH, _WEST, _NORTH = SEATS
 
