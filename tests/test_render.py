@@ -247,20 +247,20 @@ def test_a_settlement_shows_who_pays_whom_and_how_it_is_reckoned() -> None:
 
 
 def test_each_factor_of_a_settlement_has_its_clause() -> None:
-    played = facts((2, 5, 0, 1), EAST, finish=SpecialFinish.SUPREME, streak=3)
+    played = facts((3, 5, 0, 0), EAST, finish=SpecialFinish.SUPREME, streak=3)
     assert render_settlement(settle(played)) == picture("""
-        |East finishes with 2 tricks; finishing with a supreme (FINISH-1)
+        |East finishes with 3 tricks; finishing with a supreme (FINISH-1)
         |East is banker, term 3, multiplier 4 (MULT-1)
         |
         |East  → South   8  = 1 (SETTLE-1) × 4 (MULT-1) × 2 (FINISH-1)
         |    South won 5, par 4: SETTLE-1 SETTLE-3 MULT-1 FINISH-1 FINISH-7
         |West  → East   40  = 5 (SETTLE-2) × 4 (MULT-1) × 2 (FINISH-1)
         |    West won 0, par 4: SETTLE-1 SETTLE-2 SETTLE-3 MULT-1 FINISH-1
-        |North → East   24  = 3 (SETTLE-1) × 4 (MULT-1) × 2 (FINISH-1)
-        |    North won 1, par 4: SETTLE-1 SETTLE-3 MULT-1 FINISH-1
+        |North → East   40  = 5 (SETTLE-2) × 4 (MULT-1) × 2 (FINISH-1)
+        |    North won 0, par 4: SETTLE-1 SETTLE-2 SETTLE-3 MULT-1 FINISH-1
         |
         |       East  South  West  North
-        |units   +56     +8   -40    -24
+        |units   +72     +8   -40    -40
     """)
 
 
@@ -298,7 +298,7 @@ def test_a_captured_seat_is_seen_to_pay_for_the_others() -> None:
 
 
 def test_bonuses_come_first_and_are_said_to_have_been_paid() -> None:
-    played = facts((4, 0, 2, 2), EAST, bonuses=[(WEST, BonusKind.SUPREME)])
+    played = facts((4, 0, 3, 1), EAST, bonuses=[(WEST, BonusKind.SUPREME)])
     assert render_settlement(settle(played)) == picture("""
         |East finishes with 4 tricks
         |East is banker, term 1, multiplier 2 (MULT-1)
@@ -311,13 +311,13 @@ def test_bonuses_come_first_and_are_said_to_have_been_paid() -> None:
         |    leading a supreme, paid at once: BONUS-1 MULT-2
         |South → East   10  = 5 (SETTLE-2) × 2 (MULT-1)
         |    South won 0, par 4: SETTLE-1 SETTLE-2 SETTLE-3 MULT-1
-        |West  → East    4  = 2 (SETTLE-1) × 2 (MULT-1)
-        |    West won 2, par 4: SETTLE-1 SETTLE-3 MULT-1
-        |North → East    4  = 2 (SETTLE-1) × 2 (MULT-1)
-        |    North won 2, par 4: SETTLE-1 SETTLE-3 MULT-1
+        |West  → East    2  = 1 (SETTLE-1) × 2 (MULT-1)
+        |    West won 3, par 4: SETTLE-1 SETTLE-3 MULT-1
+        |North → East    6  = 3 (SETTLE-1) × 2 (MULT-1)
+        |    North won 1, par 4: SETTLE-1 SETTLE-3 MULT-1
         |
         |       East  South  West  North
-        |units   +14    -12    +4     -6
+        |units   +14    -12    +6     -8
     """)
 
 
