@@ -1,41 +1,4 @@
-r"""Text for tiles, hands, combinations and actions, both ways (記譜).
-
-A tile is written as one character and a hand as its tiles. A play is its tiles, a discard its
-tiles in round brackets, for they lie face down. In EBNF::
-
-    action       = play | discard | declaration | "decline" ;
-    play         = combination ;
-    discard      = "(", tile, [ tile ], [ tile ], [ tile ], ")" ;
-    declaration  = "declare ", instant hand ;
-    combination  = tile, [ tile ], [ tile ], [ tile ] ;
-    hand         = { tile } ;
-    tile         = civil | military ;
-    civil        = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" ;
-    military     = "9" | "n" | "8" | "e" | "7" | "s" | "6" | "5" | "f" | "3" ;
-    instant hand = "ONE_RED" | "SEVEN_MILITARY" | "SEVEN_CIVIL" | "ALL_WHITE" | "FOUR_PAIRS"
-                 | "EIGHT_MILITARY" | "EIGHT_CIVIL" ;
-
-What the grammar does not say:
-
-- Tiles stand in any order. They are written in the order of the set: civil before military, each
-  high to low.
-- No text has more tiles of a face than the set, two civil and one military (TILE-1, TILE-2).
-- A second ``9``, ``8``, ``7`` or ``5`` is the other face of its rank, so ``A99`` is read as
-  ``A9n``. It is written ``A9n``.
-- A combination is one of the nine kinds (COMBO-1 to COMBO-9). ``KK`` is a supreme where the
-  ruleset has the civil supreme, and a pair where it has not; nothing else depends on the ruleset.
-- There are no spaces but the one after ``declare``, and capitals count: ``E`` is Plum, ``e`` a
-  military eight.
-
-Every action of the table of actions is written as one text, and read from it as the same action.
-Whether an action is legal is not asked here: that is for `tianjiu.play.step`.
-
->>> from tianjiu.ruleset import WIKIPEDIA
->>> parse_action("9A9", WIKIPEDIA)
-Play(Combination(MILITARY_TRIPLE, 'A9n'))
->>> format_action(parse_action("(5K)", WIKIPEDIA))
-'(K5)'
-"""
+"""Text for tiles, hands, combinations and actions, both ways."""
 
 from typing import Final
 
