@@ -17,6 +17,15 @@ DOCS: Final = ("-r", "requirements/docs.txt")
 
 # For each extra of pyproject.toml, a program that fails where the extra brings too little.
 EXTRAS: Final = {
+    "json": """
+from random import Random
+from tianjiu import Deal, start
+from tianjiu.record import round_record
+from tianjiu.record.json import from_json, to_json
+
+record = round_record(start(Deal.random(Random(9))))
+assert from_json(to_json(record)) == record
+""",
     "testing": """
 from hypothesis import given
 from tianjiu import settle

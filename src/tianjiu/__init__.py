@@ -26,7 +26,7 @@ from tianjiu.deal import Deal
 from tianjiu.errors import TianjiuError
 from tianjiu.events import Event, LaidOpen, Opened
 from tianjiu.instant import instant_hands_in
-from tianjiu.match import Match, next_banker
+from tianjiu.match import Match, MatchEnd, Standing, next_banker
 from tianjiu.play import IllegalAction, is_legal, legal_actions, start, step, why_illegal
 from tianjiu.reading import tally
 from tianjiu.ruleset import (
@@ -45,6 +45,7 @@ from tianjiu.ruleset import (
     Succession,
     SweepTest,
 )
+from tianjiu.seating import Seating, roll_for_seats
 from tianjiu.seats import SEATS, BySeat, Seat
 from tianjiu.settlement import Factor, Settlement, Transfer, payments, settle
 from tianjiu.state import Phase, State
@@ -86,13 +87,16 @@ __all__ = [
     "LaidOpen",
     "MalletSixFinish",
     "Match",
+    "MatchEnd",
     "Opened",
     "Phase",
     "Play",
     "Ruleset",
     "Seat",
+    "Seating",
     "Settlement",
     "SpecialFinish",
+    "Standing",
     "State",
     "Succession",
     "Suit",
@@ -114,6 +118,7 @@ __all__ = [
     "legal_actions",
     "next_banker",
     "payments",
+    "roll_for_seats",
     "settle",
     "start",
     "step",

@@ -1,6 +1,6 @@
-"""The wall, the dice, and the ten ways to draw the tiles from it (DEAL-2, DEAL-4, DEAL-5, 牌頭)."""
+"""The wall, the dice, and the ten ways to draw the tiles from it (DEAL-4, DEAL-5, 牌頭)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from random import Random
 from typing import Final, final
@@ -9,11 +9,26 @@ import attrs
 
 from tianjiu.checks import as_tuple, is_whole, require, show
 from tianjiu.clauses import Clause
-from tianjiu.errors import InvalidWall
+from tianjiu.deal import Deal
+from tianjiu.errors import InvalidWall, TianjiuError
 from tianjiu.seats import BySeat, Seat, require_seat
-from tianjiu.tiles import DECK, Hand, Tile, require_tiles
+from tianjiu.tiles import DECK, Hand, Suit, Tile, require_tiles
 
-__all__ = ["Dice", "Method", "Side", "Wall", "draw", "first_to_draw", "roll", "roller", "takes"]
+__all__ = [
+    "Dice",
+    "Method",
+    "Place",
+    "Side",
+    "Wall",
+    "deal_from_wall",
+    "draw",
+    "first_to_draw",
+    "places",
+    "put_on",
+    "roll",
+    "roller",
+    "takes",
+]
 
 Dice = tuple[int, int]
 """The pips of two dice, each 1 to 6."""
@@ -62,17 +77,31 @@ class Side(Enum):
     RIGHT = "right"
 
 
-# The two stacks that the first, second, third and fourth seat to draw take. Where stacks were put
-# on one another, the tallest are drawn first, and a seat's first stack lies on its second.
+# Which stack is put on which, in the methods that raise some: eight tiles high, the others four.
+_PUT_ON: Final[Mapping[Method, Mapping[int, int]]] = {
+    Method.DRAGON_HEAD: {7: 1, 8: 2},
+    Method.DOUBLE_WINGS: {1: 4, 8: 5},
+    Method.THREE_LIONS: {6: 1, 7: 3, 8: 5},
+}
+
+
+def _raised(upper_on_lower: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+    """Return the two stacks of each seat: "the tallest stacks first, then the rest in order"."""
+    tall = sorted((lower, upper) for upper, lower in upper_on_lower.items())
+    moved = {*upper_on_lower, *upper_on_lower.values()}
+    rest = [stack for stack in range(1, _STACKS + 1) if stack not in moved]
+    pairs = zip(rest[::2], rest[1::2], strict=True)
+    return (*((upper, lower) for lower, upper in tall), *pairs)
+
+
+# The two stacks that the first, second, third and fourth seat to draw take.
 _STACKS_TAKEN: Final = {
     Method.BY_SIDES: ((1, 2), (3, 4), (5, 6), (7, 8)),
     Method.STACK_BY_STACK: ((1, 5), (2, 6), (3, 7), (4, 8)),
     Method.ALTERNATE: ((1, 3), (2, 4), (5, 7), (6, 8)),
     Method.HEART: ((4, 5), (3, 6), (2, 7), (1, 8)),
     Method.EARS: ((1, 8), (2, 7), (3, 6), (4, 5)),
-    Method.DRAGON_HEAD: ((7, 1), (8, 2), (3, 4), (5, 6)),
-    Method.DOUBLE_WINGS: ((1, 4), (8, 5), (2, 3), (6, 7)),
-    Method.THREE_LIONS: ((6, 1), (7, 3), (8, 5), (2, 4)),
+    **{method: _raised(upper_on_lower) for method, upper_on_lower in _PUT_ON.items()},
 }
 # The stacks and the layers that each seat takes, where it does not take whole stacks.
 _BLOCKS_TAKEN: Final = {
@@ -84,6 +113,21 @@ _BLOCKS_TAKEN: Final = {
     ),
     Method.SLABS: tuple((range(1, 9), range(layer, layer + 1)) for layer in range(1, 5)),
 }
+
+
+def put_on(method: Method) -> Mapping[int, int]:
+    """Return which stack is put on which before the draw: the upper one to the lower (DEAL-5).
+
+    Args:
+        method: the way to draw; most of them leave the wall as it stands.
+
+    Raises:
+        WrongType: when it is not given a `Method`.
+
+    >>> put_on(Method.THREE_LIONS)
+    {6: 1, 7: 3, 8: 5}
+    """
+    return dict(_PUT_ON.get(require(method, Method, "the way to draw", Clause.DEAL_5), {}))
 
 
 def takes(method: Method, side: Side | None = None) -> tuple[tuple[Place, ...], ...]:
@@ -158,7 +202,8 @@ class Wall:
             message = (
                 f"{tiles.count(tile)} tiles {tile.code!r} in the wall, the set has {tile.copies}"
             )
-            raise InvalidWall(message, Clause.TILE_1)
+            civil = tile.suit is Suit.CIVIL
+            raise InvalidWall(message, Clause.TILE_1 if civil else Clause.TILE_2)
 
     @staticmethod
     def random(rng: Random) -> "Wall":
@@ -168,8 +213,23 @@ class Wall:
         return Wall(tuple(tiles[first : first + _LAYERS] for first in range(0, 32, _LAYERS)))
 
     def tile(self, place: Place) -> Tile:
-        """Return the tile at a place, given by its stack and its layer."""
-        stack, layer = place
+        """Return the tile at a place.
+
+        Args:
+            place: the number of the stack, 1 to 8, and the layer, 1 at the top to 4.
+
+        Raises:
+            WrongType: when it is not given two numbers.
+            InvalidWall: when the wall has no such place.
+        """
+        numbers = as_tuple(place, "a place in the wall", Clause.DEAL_4)
+        if len(numbers) != 2 or not all(is_whole(number, 1) for number in numbers):
+            message = f"a place in the wall is a stack and a layer, not {show(place)}"
+            raise InvalidWall(message, Clause.DEAL_4)
+        stack, layer = numbers
+        if stack > _STACKS or layer > _LAYERS:
+            message = f"no place {show(place)} in the wall: 8 stacks of 4 layers"
+            raise InvalidWall(message, Clause.DEAL_4)
         return self.stacks[stack - 1][layer - 1]
 
 
@@ -179,14 +239,16 @@ def roll(rng: Random) -> Dice:
     return (int(draw_one() * 6) + 1, int(draw_one() * 6) + 1)
 
 
-def rank_rolls(rng: Random, rolling: tuple[int, ...]) -> tuple[int, ...]:
-    """Return players by their totals, highest first; tied ones roll again (DEAL-2, 執位)."""
-    totals = {player: sum(roll(rng)) for player in rolling}
-    ranked: list[int] = []
-    for total in sorted(set(totals.values()), reverse=True):
-        tied = tuple(player for player in rolling if totals[player] == total)
-        ranked += tied if len(tied) == 1 else rank_rolls(rng, tied)
-    return tuple(ranked)
+def require_dice(
+    dice: Iterable[int], error: Callable[[str, Clause], TianjiuError], clause: Clause
+) -> Dice:
+    """Return two dice, or raise an error when they are not two, or do not show 1 to 6."""
+    pips = as_tuple(dice, "the dice", clause)
+    if len(pips) != 2 or not all(is_whole(die, 1) and die <= 6 for die in pips):
+        message = f"two dice show 1 to 6 each, not {show(dice)}"
+        raise error(message, clause)
+    one, other = pips
+    return one, other
 
 
 def roller(banker: Seat) -> Seat:
@@ -212,11 +274,31 @@ def first_to_draw(dice: Dice, banker: Seat) -> Seat:
     >>> first_to_draw((1, 1), Seat.EAST)
     <Seat.NORTH: 'N'>
     """
-    pips = as_tuple(dice, "the dice", Clause.DEAL_4)
-    if len(pips) != 2 or not all(is_whole(die, 1) and die <= 6 for die in pips):
-        message = f"two dice show 1 to 6 each, not {show(dice)}"
-        raise InvalidWall(message, Clause.DEAL_4)
-    return roller(banker).round_table()[(sum(pips) - 1) % 4]
+    total = sum(require_dice(dice, InvalidWall, Clause.DEAL_4))
+    return roller(banker).round_table()[(total - 1) % 4]
+
+
+def places(
+    method: Method, side: Side | None, dice: Dice, banker: Seat
+) -> BySeat[tuple[Place, ...]]:
+    """Return the eight places of the wall that each seat takes (DEAL-4, DEAL-5).
+
+    Args:
+        method: what the roller named before the roll.
+        side: the roller's left or right, for the methods that take one; None for others.
+        dice: the roller's two dice.
+        banker: the banker of the round; the seat opposite rolls.
+
+    Raises:
+        WrongType: when a part is of another type.
+        InvalidWall: as `takes` and `first_to_draw` do.
+
+    >>> places(Method.SLABS, None, (1, 1), Seat.EAST)[Seat.NORTH][:3]
+    ((1, 1), (2, 1), (3, 1))
+    """
+    drawing = first_to_draw(dice, banker).round_table()
+    taken = dict(zip(drawing, takes(method, side), strict=True))
+    return BySeat.of(taken.__getitem__)
 
 
 def draw(wall: Wall, method: Method, side: Side | None, dice: Dice, banker: Seat) -> BySeat[Hand]:
@@ -236,10 +318,45 @@ def draw(wall: Wall, method: Method, side: Side | None, dice: Dice, banker: Seat
         WrongType: when a part is of another type.
         InvalidWall: as `takes` and `first_to_draw` do.
     """
-    require(wall, Wall, "what is drawn from", Clause.DEAL_4)
-    first = first_to_draw(dice, banker)
-    hands = {
-        seat: Hand([wall.tile(place) for place in places])
-        for seat, places in zip(first.round_table(), takes(method, side), strict=True)
-    }
-    return BySeat.of(hands.__getitem__)
+    stacks = require(wall, Wall, "what is drawn from", Clause.DEAL_4).stacks
+    return places(method, side, dice, banker).map(
+        lambda taken: Hand([stacks[stack - 1][layer - 1] for stack, layer in taken])
+    )
+
+
+def deal_from_wall(  # noqa: PLR0913 -- the four parts of a draw, and the three of a banker
+    wall: Wall,
+    method: Method,
+    side: Side | None,
+    dice: Dice,
+    *,
+    banker: Seat = Seat.EAST,
+    streak: int = 1,
+    leader: Seat | None = None,
+) -> Deal:
+    """Deal a round by drawing from the wall (DEAL-4, DEAL-5).
+
+    With four tiles a hand there is no wall: `Deal.random` deals those.
+
+    Args:
+        wall: the wall, numbered from the roller's left.
+        method: what the roller named before the roll.
+        side: the roller's left or right, for the methods that take one; None for others.
+        dice: the roller's two dice.
+        banker: the banker; the seat opposite rolls.
+        streak: the rounds that the banker has been banker running, this one included.
+        leader: the seat that leads; the banker unless given (DEAL-3).
+
+    Raises:
+        WrongType: when a part is of another type.
+        InvalidWall: as `draw` does.
+        InvalidDeal: when the banker, the streak and the leader do not fit together.
+
+    >>> wall = Wall(tuple(DECK[first : first + 4] for first in range(0, 32, 4)))
+    >>> deal = deal_from_wall(wall, Method.ALTERNATE, None, (1, 4), banker=Seat.EAST)
+    >>> str(deal.hands[Seat.WEST])
+    'AABBEEFF'
+    """
+    hands = draw(wall, method, side, dice, banker)
+    first = banker if leader is None else leader
+    return Deal(hands=hands, banker=banker, streak=streak, leader=first)

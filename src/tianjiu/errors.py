@@ -12,6 +12,7 @@ __all__ = [
     "InvalidEvent",
     "InvalidHand",
     "InvalidMatch",
+    "InvalidRecord",
     "InvalidRuleset",
     "InvalidSeating",
     "InvalidSettlement",
@@ -94,6 +95,22 @@ class InvalidEvent(TianjiuError, ValueError):
 
 class InvalidMatch(TianjiuError, ValueError):
     """A match that cannot be, or a settlement that does not belong to it."""
+
+
+class InvalidRecord(TianjiuError, ValueError):
+    """A record that cannot be read, or that disagrees with itself.
+
+    Args:
+        message: one sentence without a full stop, which begins with the path if there is one.
+        clause: the clause that was broken; None where no rule is concerned.
+        path: the first thing that is wrong, such as ``rounds[2].actions[14]``; empty where it is
+            the record as a whole.
+    """
+
+    def __init__(self, message: str, clause: Clause | None = None, path: str = "") -> None:
+        super().__init__(message, clause)
+        self.args = (message, clause, path)
+        self.path = path
 
 
 class NotationError(TianjiuError, ValueError):

@@ -25,6 +25,7 @@ _STRONG: Final[dict[int, tuple[_Pattern, ...]]] = {
         ("BB8e", "AA9n"),
         ("DD5f", "CC7s", "BB8e", "AA9n"),
         ("63",),  # supremes, and what captures one
+        ("AA9n63",),
         ("KK63", "JJ"),
         ("AAKK", "9JJ"),
         ("AA9n3", "B6"),  # low tiles for the end, and what captures them

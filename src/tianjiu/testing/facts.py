@@ -1,7 +1,7 @@
 """Strategies for the facts of a finished round that money depends on."""
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from hypothesis import strategies as st
 
@@ -51,39 +51,51 @@ def tallies(ruleset: Ruleset | None = None) -> st.SearchStrategy[Tally]:
     return _tallies(require_rules(ruleset))
 
 
+class _Table(NamedTuple):
+    """Who is what in a round."""
+
+    banker: Seat
+    finisher: Seat
+    others: list[Seat]
+
+
 @st.composite
 def _tallies(draw: st.DrawFn, ruleset: Ruleset | None) -> Tally:
     rules = choose_ruleset(draw, ruleset)
-    banker, finisher = draw(seats()), draw(seats())
+    table = _table(draw)
     streak = draw(st.integers(1, 6))
     end = choose(draw, list(_ends(rules)))
     finish = end if isinstance(end, SpecialFinish) else None
-    others = draw(st.permutations([seat for seat in SEATS if seat is not finisher]))
-    won = _tricks_won(draw, rules, finisher, others, finish)
-    barred = finisher is banker and rules.banker_top_lead_bars_eight_sweep
-    sweep = choose(draw, _sweeps(rules, finish, barred=barred))
-    bonuses = _bonuses(draw, rules, finisher, won, finish)
+    won = _tricks_won(draw, rules, table, finish)
+    sweep = choose(draw, _sweeps(rules, table, finish))
+    bonuses = _bonuses(draw, rules, table, won, finish)
     # All is drawn before an instant hand makes it void: no ending counts as simpler.
     if isinstance(end, InstantHand):
         return Tally(
             ruleset=rules,
-            banker=banker,
+            banker=table.banker,
             streak=streak,
             tricks_won=BySeat.of(lambda _: 0),
-            finisher=finisher,
+            finisher=table.finisher,
             instant=end,
         )
     return Tally(
         ruleset=rules,
-        banker=banker,
+        banker=table.banker,
         streak=streak,
         tricks_won=won,
-        finisher=finisher,
+        finisher=table.finisher,
         finish=finish,
-        sweep=sweep if won[finisher] == rules.tiles_per_hand else None,
-        captured=others[0] if finish in _CAPTURES else None,
+        sweep=sweep if won[table.finisher] == rules.tiles_per_hand else None,
+        captured=table.others[0] if finish in _CAPTURES else None,
         bonuses=bonuses,
     )
+
+
+def _table(draw: st.DrawFn) -> _Table:
+    banker, finisher = draw(seats()), draw(seats())
+    others = draw(st.permutations([seat for seat in SEATS if seat is not finisher]))
+    return _Table(banker, finisher, others)
 
 
 def _ends(rules: Ruleset) -> Iterator[_End]:
@@ -99,26 +111,23 @@ def _ends(rules: Ruleset) -> Iterator[_End]:
 
 
 def _tricks_won(
-    draw: st.DrawFn,
-    rules: Ruleset,
-    finisher: Seat,
-    others: list[Seat],
-    finish: SpecialFinish | None,
+    draw: st.DrawFn, rules: Ruleset, table: _Table, finish: SpecialFinish | None
 ) -> BySeat[int]:
     every = rules.tiles_per_hand
     captured = finish in _CAPTURES
     fewest = max(_FEWEST[finish], rules.min_finish_tricks)
-    won = {finisher: draw(st.integers(fewest, every - captured))}
-    rest = every - won[finisher]
-    first, second, third = others
+    won = {table.finisher: draw(st.integers(fewest, every - captured))}
+    rest = every - won[table.finisher]
+    first, second, third = table.others
     won[first] = draw(st.integers(int(captured), rest))
     won[second] = draw(st.integers(0, rest - won[first]))
     won[third] = rest - won[first] - won[second]
     return BySeat.of(won.__getitem__)
 
 
-def _sweeps(rules: Ruleset, finish: SpecialFinish | None, *, barred: bool) -> list[Sweep]:
+def _sweeps(rules: Ruleset, table: _Table, finish: SpecialFinish | None) -> list[Sweep]:
     """Return the sweeps that a round may be which ends so (SWEEP-2, SWEEP-4)."""
+    barred = table.finisher is table.banker and rules.banker_top_lead_bars_eight_sweep
     several = finish in (SpecialFinish.SUPREME, SpecialFinish.FOUR)
     whole_round = finish is SpecialFinish.FOUR and rules.tiles_per_hand == 4
     if several and (whole_round or not barred):
@@ -127,17 +136,13 @@ def _sweeps(rules: Ruleset, finish: SpecialFinish | None, *, barred: bool) -> li
 
 
 def _bonuses(
-    draw: st.DrawFn,
-    rules: Ruleset,
-    finisher: Seat,
-    won: BySeat[int],
-    finish: SpecialFinish | None,
+    draw: st.DrawFn, rules: Ruleset, table: _Table, won: BySeat[int], finish: SpecialFinish | None
 ) -> list[Bonus]:
     """Draw bonuses that the tricks won, less the last one, have room for."""
     room = dict(won.items())
     last = _LAST.get(finish) if finish else None
-    room[finisher] -= _TRICKS[last] if last else 1
-    left = [*_supremes(draw, rules, last), BonusKind.FOUR, BonusKind.FOUR]
+    room[table.finisher] -= _TRICKS[last] if last else 1
+    left = [*_supremes(draw, rules, finish), BonusKind.FOUR, BonusKind.FOUR]
     if last:
         left.remove(last)
     bonuses: list[Bonus] = []
@@ -146,7 +151,7 @@ def _bonuses(
             Bonus(seat, kind)
             for kind in dict.fromkeys(left)
             for seat in SEATS
-            if room[seat] >= _TRICKS[kind]
+            if room[seat] >= _TRICKS[kind] + _before(kind, seat, table)
         ]
         bonus = choose(draw, [None, *possible])
         if bonus is None:
@@ -155,18 +160,22 @@ def _bonuses(
         left.remove(bonus.kind)
         bonuses.append(bonus)
     if last and rules.bonus_on_last_trick:
-        bonuses.append(Bonus(finisher, last))
+        bonuses.append(Bonus(table.finisher, last))
     return bonuses
 
 
-def _supremes(draw: st.DrawFn, rules: Ruleset, last: BonusKind | None) -> list[BonusKind]:
-    """Return what each supreme of the set may win: the military one, and the civil one."""
-    match rules.civil_supreme:
-        case CivilSupreme.OFF:
-            return [BonusKind.SUPREME]
-        case CivilSupreme.UNBEATABLE:
-            return [BonusKind.SUPREME, BonusKind.SUPREME]
-        case CivilSupreme.CAPTURABLE:
-            captured = draw(st.booleans()) or last is BonusKind.SUPREME_CAPTURED
-            civil = BonusKind.SUPREME_CAPTURED if captured else BonusKind.SUPREME
-            return [BonusKind.SUPREME, civil]
+def _before(kind: BonusKind, seat: Seat, table: _Table) -> int:
+    """Return the tricks that a seat has won before a bonus: whoever leads a supreme may lead."""
+    return int(kind is BonusKind.SUPREME and seat is not table.banker)
+
+
+def _supremes(draw: st.DrawFn, rules: Ruleset, finish: SpecialFinish | None) -> Iterator[BonusKind]:
+    """Yield what each supreme of the set may win that is not needed for a low finish."""
+    captured = draw(st.booleans()) or finish is SpecialFinish.SUPREME_CAPTURED
+    low = finish in (SpecialFinish.LOW, SpecialFinish.LOW_CAPTURED)
+    by_mallet_six = draw(st.booleans()) and rules.mallet_six_finishes
+    if not low or by_mallet_six:
+        yield BonusKind.SUPREME
+    if rules.civil_supreme is not CivilSupreme.OFF and not (low and by_mallet_six):
+        capturable = rules.civil_supreme is CivilSupreme.CAPTURABLE
+        yield BonusKind.SUPREME_CAPTURED if captured and capturable else BonusKind.SUPREME

@@ -20,6 +20,9 @@ __all__ = ["finished_states", "legal_actions_of", "states"]
 
 # Four answers to whether a hand is declared, and eight tricks of four actions.
 _LONGEST: Final = 4 + 8 * 4
+_ANY_LENGTH: Final = st.integers(0, _LONGEST)
+# Where seats are asked, many a round is drawn in which they still are.
+_ASKED: Final = st.one_of(_ANY_LENGTH, _ANY_LENGTH, st.integers(0, 4))
 # Tiles that seats hold back as long as they can, so that a round ends with them.
 _KEPT: Final = st.sampled_from([Hand.parse(codes) for codes in ("", "JJKK63", "AABBCCDD9n8e7s5f")])
 
@@ -27,7 +30,9 @@ _KEPT: Final = st.sampled_from([Hand.parse(codes) for codes in ("", "JJKK63", "A
 def states(ruleset: Ruleset | None = None) -> st.SearchStrategy[State]:
     """Draw a round at any moment: while seats declare, in mid-trick, or over.
 
-    It shrinks towards few actions, and each of them towards the first that is legal.
+    Some rounds are played at random. In others every seat shows as many tiles as it can, or holds
+    back what makes a special finish (FINISH-1 to FINISH-5), or both. It shrinks towards few
+    actions, and each of them towards the first that is legal.
 
     Args:
         ruleset: the rules of the table; drawn where it is None.
@@ -35,22 +40,19 @@ def states(ruleset: Ruleset | None = None) -> st.SearchStrategy[State]:
     Raises:
         WrongType: when it is no `Ruleset`.
     """
-    return _states(require_rules(ruleset), st.integers(0, _LONGEST))
+    return _states(require_rules(ruleset), finished=False)
 
 
 def finished_states(ruleset: Ruleset | None = None) -> st.SearchStrategy[State]:
     """Draw a round that is over, as `states` does.
 
-    Some rounds are played at random. In others every seat shows as many tiles as it can, or holds
-    back what makes a special finish (FINISH-1 to FINISH-5), or both.
-
     Args:
         ruleset: the rules of the table; drawn where it is None.
 
     Raises:
         WrongType: when it is no `Ruleset`.
     """
-    return _states(require_rules(ruleset), st.just(_LONGEST))
+    return _states(require_rules(ruleset), finished=True)
 
 
 def legal_actions_of(state: State) -> st.SearchStrategy[Action]:
@@ -67,10 +69,10 @@ def legal_actions_of(state: State) -> st.SearchStrategy[Action]:
 
 
 @st.composite
-def _states(draw: st.DrawFn, ruleset: Ruleset | None, lengths: st.SearchStrategy[int]) -> State:
+def _states(draw: st.DrawFn, ruleset: Ruleset | None, *, finished: bool) -> State:
     rules = choose_ruleset(draw, ruleset)
     state = start(draw(deals_for(rules)), rules)
-    length = draw(lengths)
+    length = _LONGEST if finished else draw(_ASKED if rules.instant_hands else _ANY_LENGTH)
     kept, eager = draw(_KEPT), draw(st.booleans())
     while not state.is_over and len(state.actions) < length:
         choices = _choices(state, kept, eager=eager)
@@ -116,5 +118,5 @@ def _uses(action: Action, kept: Hand) -> bool:
             return any(tile in kept for tile in combination.tiles)
         case Discard(tiles=tiles):
             return any(tile in kept for tile in tiles)
-        case _:
+        case Declare() | Decline():
             return False

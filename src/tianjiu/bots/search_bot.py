@@ -1,0 +1,106 @@
+"""A bot that searches: it tries its actions in worlds that fit what it has seen."""
+
+from collections.abc import Sequence
+from math import ceil, inf, log2
+from random import Random
+from time import monotonic
+from typing import Final
+
+import attrs
+
+from tianjiu import worlds
+from tianjiu.actions import Action, Discard
+from tianjiu.bots.rollouts import play_out, tile_values
+from tianjiu.checks import is_whole, require, show
+from tianjiu.errors import TianjiuError
+from tianjiu.packing import GUARD, UNITS
+from tianjiu.play import step
+from tianjiu.positions import lead_under
+from tianjiu.settlement import settle
+from tianjiu.tiles import Hand
+from tianjiu.view import View
+
+__all__ = ["InvalidBudget", "SearchBot"]
+
+# Of all discards only the cheapest are tried.
+_DISCARDS: Final = 8
+
+
+class InvalidBudget(TianjiuError, ValueError):
+    """A budget that is too small for a search."""
+
+
+@attrs.frozen
+class SearchBot:
+    """Tries its actions in random worlds, and takes the one that settles best on average.
+
+    A world is a whole round that fits what the seat has seen, drawn by `worlds.sample`. In each
+    one the round is played to its end by four quick players, once for each action that is still
+    in question, and settled, bonuses included. After an equal share of the budget the worse half
+    of the actions is given up, until one is left (sequential halving).
+
+    It takes the other seats for quick players who know all hands, and it draws nothing from what
+    they did, but that they did it.
+
+    Args:
+        rng: the source of all randomness.
+        rollouts: how many rounds are played to their end for a choice, more or less.
+        seconds: the time for a choice, by the clock, after which it takes what is best so far;
+            None for any. Without it the seed decides every choice.
+
+    Raises:
+        WrongType: when the source of randomness is no `random.Random`.
+        InvalidBudget: when there is no rollout, or no time.
+
+    >>> from tianjiu import Deal, legal_actions, start, view
+    >>> state = start(Deal.random(Random(9)))
+    >>> bot = SearchBot(Random(1), rollouts=40)
+    >>> bot.choose(view(state, state.to_act), legal_actions(state)) in legal_actions(state)
+    True
+    """
+
+    rng: Random
+    rollouts: int = 100
+    seconds: float | None = None
+
+    def __attrs_post_init__(self) -> None:
+        require(self.rng, Random, "the source of randomness")
+        if not is_whole(self.rollouts, 1):
+            message = f"a search has 1 rollout or more, not {show(self.rollouts)}"
+            raise InvalidBudget(message)
+        seconds: object = self.seconds
+        if seconds is not None and not (isinstance(seconds, int | float) and seconds > 0):
+            message = f"a search has some seconds, or None for any time, not {show(seconds)}"
+            raise InvalidBudget(message)
+
+    def choose(self, view: View, actions: Sequence[Action], /) -> Action:
+        """Return the action that settled best in the worlds that were tried."""
+        tried = _worth_trying(view, actions)
+        ends = inf if self.seconds is None else monotonic() + self.seconds
+        share = self.rollouts / max(ceil(log2(len(tried))), 1)
+        won = dict.fromkeys(tried, 0)
+        while len(tried) > 1:
+            for _ in range(max(int(share / len(tried)), 1)):
+                world = worlds.sample(view, self.rng)
+                for action in tried:
+                    won[action] += settle(play_out(step(world, action))).totals[view.seat]
+                if monotonic() >= ends:
+                    return max(tried, key=won.__getitem__)
+            tried.sort(key=won.__getitem__, reverse=True)
+            del tried[(len(tried) + 1) // 2 :]
+        return tried[0]
+
+
+def _worth_trying(view: View, actions: Sequence[Action]) -> list[Action]:
+    """Return all actions but discards that throw away more than others."""
+    discards = [action for action in actions if isinstance(action, Discard)]
+    if len(discards) <= _DISCARDS:
+        return list(actions)
+    others = Hand(view.unseen()).packed - GUARD
+    values = tile_values(view.hand.packed, others, lead_under(view.ruleset.civil_supreme))
+
+    def cost(discard: Discard) -> float:
+        return sum(values[UNITS[tile.order]] for tile in discard.tiles)
+
+    rest = [action for action in actions if not isinstance(action, Discard)]
+    return rest + sorted(discards, key=cost)[:_DISCARDS]
