@@ -17,6 +17,12 @@ DOCS: Final = ("-r", "requirements/docs.txt")
 
 # For each extra of pyproject.toml, a program that fails where the extra brings too little.
 EXTRAS: Final = {
+    "arena": """
+import sys
+import pytest
+
+sys.exit(pytest.main(["-m", "extra", "tests/test_arena_dask.py"]))
+""",
     "json": """
 from random import Random
 from tianjiu import Deal, start
@@ -39,6 +45,9 @@ money_neither_comes_nor_goes()
 """,
 }
 
+# What such a program needs beside its extra.
+BESIDE: Final = {"arena": ("pytest", "hypothesis", "-c", "requirements/dev.txt")}
+
 
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
@@ -52,7 +61,8 @@ def oldest(session: nox.Session) -> None:
     """Run the tests with the oldest releases that the project says it works with."""
     session.install("--editable", ".", *DEV)
     project = nox.project.load_toml("pyproject.toml")["project"]
-    needed: list[str] = [*project["dependencies"], *project["optional-dependencies"]["testing"]]
+    extras = project["optional-dependencies"]
+    needed: list[str] = [*project["dependencies"], *extras["json"], *extras["testing"]]
     session.install(*(requirement.replace(">=", "==") for requirement in needed))
     session.run("pytest", "-n", "2", "--dist", "loadgroup", *session.posargs)
 
@@ -91,5 +101,5 @@ def extras(session: nox.Session, extra: str) -> None:
     declared = nox.project.load_toml("pyproject.toml")["project"]["optional-dependencies"]
     if set(declared) != set(EXTRAS):
         session.error(f"extras {sorted(declared)} are declared, {sorted(EXTRAS)} are checked")
-    session.install(f".[{extra}]")
+    session.install(f".[{extra}]", *BESIDE.get(extra, ()))
     session.run("python", "-c", EXTRAS[extra])

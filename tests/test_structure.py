@@ -75,8 +75,9 @@ def undocumented(body: list[ast.stmt], prefix: str = "") -> Iterator[str]:
 
 
 def overrides(node: Function | ast.ClassDef) -> bool:
-    """Return whether a method takes its documentation from the one that it replaces."""
-    return any(ast.unparse(decorator) == "override" for decorator in node.decorator_list)
+    """Return whether a function is documented elsewhere: where it is replaced, or implemented."""
+    elsewhere = {"overload", "override"}
+    return any(ast.unparse(decorator) in elsewhere for decorator in node.decorator_list)
 
 
 def imported(tree: ast.Module) -> Iterator[str]:
