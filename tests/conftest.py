@@ -1,8 +1,13 @@
-"""How thoroughly properties are tested: `HYPOTHESIS_PROFILE` is fast, ci or deep."""
+"""How thoroughly properties are tested: `HYPOTHESIS_PROFILE` is fast, ci or deep.
+
+Tests of an optional extra are there where the extra is: `make extras` installs each and runs them.
+"""
 
 import os
+from importlib.util import find_spec
 from typing import Final
 
+import pytest
 from hypothesis import settings
 
 # The suite runs on machines of every speed, so no example has a deadline.
@@ -12,3 +17,10 @@ settings.register_profile("deep", max_examples=3_000, deadline=None, print_blob=
 
 _USUAL: Final = "ci" if os.environ.get("CI") else "fast"
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or _USUAL)
+
+collect_ignore: Final = [] if find_spec("distributed") else ["test_arena_dask.py"]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Name the marks that the tests use."""
+    config.addinivalue_line("markers", "extra: needs an optional extra; `make extras` runs it")

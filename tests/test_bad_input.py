@@ -494,26 +494,6 @@ def test_an_illegal_action_is_refused_and_the_state_is_untouched(name: str) -> N
     assert list(legal_actions(state)) == legal
 
 
-@pytest.mark.parametrize(
-    ("script", "kind", "value"),
-    [("", Play, combination("H")), ("H", Discard, parse_tiles("9"))],
-    ids=["play", "discard"],
-)
-def test_a_subclass_of_an_action_is_either_played_or_refused(
-    script: str, kind: type[Play | Discard], value: object
-) -> None:
-    made: Play | Discard = wrong(type("Other", (kind,), {}))(value)
-    state = acted(start(deal(OPEN)), script)
-    if not is_legal(state, made):
-        refused(lambda: step(state, made), IllegalAction, why_illegal(state, made))
-        return
-    after = step(state, made)
-    again = State(ruleset=state.ruleset, deal=state.deal, actions=[*state.actions, made])
-    assert again.hands == after.hands
-    copy: State = pickle.loads(pickle.dumps(after))  # noqa: S301 - pickled just here
-    assert copy.hands == after.hands
-
-
 @pytest.mark.parametrize("script", ["", "HH", "HH (95) BB (f3)"])
 def test_a_round_that_is_not_over_is_neither_tallied_nor_settled(script: str) -> None:
     state = acted(start(deal(OPEN)), script)

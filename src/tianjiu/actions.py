@@ -15,6 +15,7 @@ from tianjiu.combinations import COMBINATIONS, Combination
 from tianjiu.errors import UnknownAction, WrongType
 from tianjiu.ruleset import InstantHand
 from tianjiu.tiles import DECK, Tile, pack_tiles, require_tiles, unpack_tiles
+from tianjiu.values import Value
 
 __all__ = [
     "ACTION_COUNT",
@@ -30,7 +31,7 @@ __all__ = [
 
 @final
 @attrs.frozen(repr=False)
-class Play:
+class Play(Value):
     """Tiles laid face up: a lead, or a play that beats the best so far (PLAY-1, PLAY-2, 打牌).
 
     Args:
@@ -66,7 +67,7 @@ def _tiles(given: Iterable[Tile]) -> tuple[Tile, ...]:
 
 @final
 @attrs.frozen(repr=False)
-class Discard:
+class Discard(Value):
     """Tiles laid face down, seen by the seat that lays them and by no other (PLAY-2, PLAY-4, 墊牌).
 
     Args:
@@ -103,7 +104,7 @@ class Discard:
 
 @final
 @attrs.frozen
-class Declare:
+class Declare(Value):
     """An instant hand laid open, which wins the round at once (INSTANT-4).
 
     Args:
@@ -118,7 +119,7 @@ class Declare:
 
 @final
 @attrs.frozen
-class Decline:
+class Decline(Value):
     """No declaration, by choice or for lack of a hand: nobody can tell which (INSTANT-4)."""
 
 
@@ -167,9 +168,13 @@ def _discard_ids() -> dict[int, int]:
     return {packed: _FIRST_DISCARD + place for place, packed in enumerate(_discard_table())}
 
 
+# An object's `__class__` may lie, its type does not.
+_KINDS: Final = (Play, Discard, Declare, Decline)
+
+
 def require_action(action: object) -> Action:
     """Return the value if it is an action, else raise `WrongType` that names it."""
-    if not isinstance(action, Play | Discard | Declare | Decline):
+    if not isinstance(action, Play | Discard | Declare | Decline) or type(action) not in _KINDS:
         message = f"an action is a Play, Discard, Declare or Decline, not {show(action)}"
         raise WrongType(message, Clause.PLAY_1)
     return action

@@ -32,7 +32,7 @@ def show(value: object) -> str:
 
 def require(value: object, kind: type[T], what: str, clause: Clause | None = None) -> T:
     """Return the value if it is of a type, else raise `WrongType` that says what must be."""
-    if not isinstance(value, kind):
+    if not isinstance(value, kind) or not issubclass(type(value), kind):  # `__class__` may lie
         message = f"{what} must be a {kind.__name__}, not {show(value)}"
         raise WrongType(message, clause)
     return value

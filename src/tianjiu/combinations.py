@@ -12,6 +12,7 @@ from tianjiu.checks import require
 from tianjiu.clauses import Clause
 from tianjiu.ruleset import CivilSupreme, Ruleset
 from tianjiu.tiles import Hand, Suit, Tile, pack_tiles, require_tiles
+from tianjiu.values import Value
 
 __all__ = ["Combination", "CombinationKind", "beats", "classify", "combinations_in"]
 
@@ -54,7 +55,7 @@ def _tiles(given: Iterable[Tile]) -> tuple[Tile, ...]:
 
 @final
 @attrs.frozen(repr=False)
-class Combination:
+class Combination(Value):
     """Tiles that are played together, and the kind they are played as.
 
     The constructor takes any tiles, so that an illegal play can be written down and refused; use

@@ -1,7 +1,7 @@
 """Who holds what when a round begins, who is banker, and who leads."""
 
 from random import Random
-from typing import Final
+from typing import Final, final
 
 import attrs
 
@@ -12,6 +12,7 @@ from tianjiu.errors import InvalidDeal
 from tianjiu.ruleset import FirstLeader, Ruleset
 from tianjiu.seats import SEATS, BySeat, Seat, require_seat
 from tianjiu.tiles import DECK, Hand, Suit, Tile, hand_of
+from tianjiu.values import Value
 
 __all__ = ["Deal"]
 
@@ -23,8 +24,9 @@ def _leader_default(deal: "Deal") -> Seat:
     return deal.banker
 
 
+@final
 @attrs.frozen(kw_only=True)
-class Deal:
+class Deal(Value):
     """Four hands of one set of tiles, the banker, and the seat that leads (DEAL-1, DEAL-3, DEAL-6).
 
     Args:

@@ -13,6 +13,7 @@ from tianjiu.deal import Deal
 from tianjiu.errors import InvalidWall, TianjiuError
 from tianjiu.seats import BySeat, Seat, require_seat
 from tianjiu.tiles import DECK, Hand, Suit, Tile, require_tiles
+from tianjiu.values import Value
 
 __all__ = [
     "Dice",
@@ -178,7 +179,7 @@ def _stacks(given: Iterable[Iterable[Tile]]) -> tuple[tuple[Tile, ...], ...]:
 
 @final
 @attrs.frozen
-class Wall:
+class Wall(Value):
     """The wall: eight stacks in a row, four tiles high (DEAL-4, 疊牌).
 
     Args:

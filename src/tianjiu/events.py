@@ -12,13 +12,14 @@ from tianjiu.errors import WrongType
 from tianjiu.ruleset import InstantHand
 from tianjiu.tiles import Hand
 from tianjiu.tricks import Hidden
+from tianjiu.values import Value
 
 __all__ = ["Event", "LaidOpen", "Opened", "require_event"]
 
 
 @final
 @attrs.frozen
-class LaidOpen:
+class LaidOpen(Value):
     """A declaration, with the whole hand laid open (INSTANT-4).
 
     Args:
@@ -40,7 +41,7 @@ def _discards(given: Iterable[Discard]) -> tuple[Discard, ...]:
 
 @final
 @attrs.frozen
-class Opened:
+class Opened(Value):
     """The discards to the last single of a sweep, turned up after it (PLAY-4, SWEEP-3).
 
     Args:

@@ -14,8 +14,9 @@ from tianjiu.errors import InvalidMatch, InvalidWall
 from tianjiu.ruleset import WIKIPEDIA, FirstLeader, Ruleset, Succession
 from tianjiu.seating import Seating, roll_for_seats
 from tianjiu.seats import SEATS, BySeat, Seat, require_seat
-from tianjiu.settlement import Settlement
+from tianjiu.settlement import Settlement, settle
 from tianjiu.tiles import DECK
+from tianjiu.values import Value
 
 __all__ = ["Match", "MatchEnd", "Standing", "next_banker"]
 
@@ -52,7 +53,7 @@ def next_banker(ruleset: Ruleset, *, banker: Seat, streak: int, finisher: Seat) 
 
 @final
 @attrs.frozen(kw_only=True)
-class MatchEnd:
+class MatchEnd(Value):
     """When a match ends: no rule says so, the table agrees on it (圈).
 
     A turn of the bank is over when the bank passes on after all four seats have held it. Where
@@ -82,7 +83,7 @@ class MatchEnd:
 
 @final
 @attrs.frozen(kw_only=True)
-class Standing:
+class Standing(Value):
     """How one seat stands in a match.
 
     Args:
@@ -112,7 +113,7 @@ _LEVEL: Final = BySeat(east=0, south=0, west=0, north=0)
 
 @final
 @attrs.frozen(kw_only=True)
-class Match:
+class Match(Value):
     """A match between two rounds: who is banker, and the standings so far.
 
     Args:
@@ -185,8 +186,8 @@ class Match:
         fewest = self.turns_played * len(SEATS) + len(held) - 1
         if self.rounds_played < fewest:
             message = (
-                f"{self.turns_played} turns of the bank and {len(held)} bankers take {fewest} "
-                f"rounds or more, {self.rounds_played} were played"
+                f"{show(self.turns_played)} turns of the bank and {len(held)} bankers take "
+                f"{show(fewest)} rounds or more, {show(self.rounds_played)} were played"
             )
             raise InvalidMatch(message, Clause.MATCH_1)
         if self.end is None:
@@ -198,7 +199,9 @@ class Match:
             ("turn", turns_begun, self.end.turns),
         ):
             if last is not None and number > last:
-                message = f"{name} {number} of {last}: a match does not go on after its end"
+                message = (
+                    f"{name} {show(number)} of {show(last)}: a match does not go on after its end"
+                )
                 raise InvalidMatch(message, Clause.MATCH_2)
 
     @staticmethod
@@ -345,8 +348,11 @@ class Match:
             ("streak", facts.streak, self.streak),
         ):
             if given != expected:
-                message = f"the {name} of the settlement is {given}, that of the match {expected}"
+                message = f"the {name} of the settlement is {show(given)}, not {show(expected)}"
                 raise InvalidMatch(message, Clause.MATCH_2)
+        if settlement != settle(facts):
+            message = "the transfers of the settlement are not what its tally settles to"
+            raise InvalidMatch(message, Clause.SETTLE_4)
         banker, streak = next_banker(
             self.ruleset, banker=self.banker, streak=self.streak, finisher=settlement.finisher
         )

@@ -212,10 +212,10 @@ def advance(position: Position, action: Action, minimum: int) -> Position | None
         minimum: the tricks without which nobody finishes (PLAY-7).
     """
     hand, second, third, fourth, seat, faced, best, winner, left, won, lead = position
-    if isinstance(action, Discard):
+    if type(action) is Discard:
         if action.size != _DISCARD_SIZES[faced]:
             return None
-    elif isinstance(action, Play) and action.number in _ANSWERS[faced]:
+    elif type(action) is Play and action.number in _ANSWERS[faced]:
         best = _ANSWERS[faced][action.number]
         winner = seat
     else:

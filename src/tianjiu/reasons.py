@@ -25,7 +25,9 @@ def explain(position: Position, action: Action, ruleset: Ruleset) -> Reason | No
         return _explain_declaration(position, action, ruleset)
     match action:
         case Declare() | Decline():
-            return Clause.INSTANT_4, f"{_show(action)} comes after the first lead"
+            if ruleset.instant_hands:
+                return Clause.INSTANT_4, f"{_show(action)} comes after every seat was asked"
+            return Clause.INSTANT_4, f"{_show(action)} where no instant hand is agreed on"
         case Play(combination=combination):
             return _explain_play(position, combination, ruleset)
         case Discard():

@@ -1,8 +1,9 @@
 """One field for each point on which tables differ, its range, and the named presets."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
-from typing import Final
+from types import MappingProxyType
+from typing import Final, final
 
 import attrs
 
@@ -10,6 +11,7 @@ from tianjiu._compat import override
 from tianjiu.checks import as_tuple, is_whole, require, require_whole, show
 from tianjiu.clauses import Clause
 from tianjiu.errors import InvalidDeal, InvalidRuleset
+from tianjiu.values import Value
 
 __all__ = [
     "BASIC",
@@ -165,8 +167,9 @@ def _instant_hands(given: Iterable[InstantHand]) -> frozenset[InstantHand]:
     return frozenset(members)
 
 
+@final
 @attrs.frozen(kw_only=True, repr=False)
-class Ruleset:
+class Ruleset(Value):
     """The points on which tables differ; every default is the reading of WIKIPEDIA.
 
     Args:
@@ -357,12 +360,14 @@ BASIC: Final = Ruleset(
 SMALL: Final = Ruleset(tiles_per_hand=4, par=2, empty_penalty=1, min_finish_tricks=1)
 """Small Tianjiu, four tiles a seat; no source gives its scoring (DEAL-6)."""
 
-PRESETS: Final = {
-    "WIKIPEDIA": WIKIPEDIA,
-    "WIKIPEDIA_FULL": WIKIPEDIA_FULL,
-    "STANDING": STANDING,
-    "WEWEWEB": WEWEWEB,
-    "BASIC": BASIC,
-    "SMALL": SMALL,
-}
+PRESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
+    {
+        "WIKIPEDIA": WIKIPEDIA,
+        "WIKIPEDIA_FULL": WIKIPEDIA_FULL,
+        "STANDING": STANDING,
+        "WEWEWEB": WEWEWEB,
+        "BASIC": BASIC,
+        "SMALL": SMALL,
+    }
+)
 """The presets by name."""

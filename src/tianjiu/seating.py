@@ -14,6 +14,7 @@ from tianjiu.clauses import Clause
 from tianjiu.dealing import Dice, require_dice, roll
 from tianjiu.errors import InvalidSeating
 from tianjiu.seats import SEATS, BySeat, Seat, require_seat
+from tianjiu.values import Value
 
 __all__ = ["Choice", "Rolls", "Seating", "keep_seat", "roll_for_seats", "to_roll"]
 
@@ -91,7 +92,7 @@ _STAYING: Final = BySeat.of(lambda seat: seat)
 
 @final
 @attrs.frozen
-class Seating:
+class Seating(Value):
     """What was rolled for the seats, and who took which (DEAL-2, 執位).
 
     Args:

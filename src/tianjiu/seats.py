@@ -10,6 +10,7 @@ from tianjiu._compat import override
 from tianjiu.checks import require, require_function, show
 from tianjiu.clauses import Clause
 from tianjiu.errors import NotationError, WrongType
+from tianjiu.values import Value, constant
 
 __all__ = ["SEATS", "BySeat", "Seat"]
 
@@ -17,6 +18,7 @@ T_co = TypeVar("T_co", covariant=True)
 U = TypeVar("U")
 
 
+@constant
 class Seat(Enum):
     """A seat at the table; play passes from East to South, West and North (DEAL-1).
 
@@ -82,7 +84,7 @@ def require_seat(value: object, what: str) -> Seat:
 
 @final
 @attrs.frozen(kw_only=True)
-class BySeat(Mapping[Seat, T_co], Generic[T_co]):
+class BySeat(Value, Mapping[Seat, T_co], Generic[T_co]):
     """One value for each seat, indexed by `Seat` and by nothing else (DEAL-1).
 
     Args:

@@ -14,12 +14,14 @@ from tianjiu.ruleset import Ruleset
 from tianjiu.seats import SEATS, BySeat, Seat, require_seat
 from tianjiu.state import State, require_state
 from tianjiu.tallies import Bonus, BonusKind, SpecialFinish, Sweep, Tally
+from tianjiu.values import Value
 
 __all__ = ["Factor", "Settlement", "Transfer", "payments", "settle"]
 
 
+@final
 @attrs.frozen
-class Factor:
+class Factor(Value):
     """A factor of a transfer, and the clause it comes from.
 
     Args:
@@ -33,7 +35,7 @@ class Factor:
     def __attrs_post_init__(self) -> None:
         require(self.clause, Clause, "the clause of a factor")
         if require_whole(self.value, "a factor") < 1:
-            message = f"a factor is 1 or more, not {self.value}"
+            message = f"a factor is 1 or more, not {show(self.value)}"
             raise InvalidSettlement(message, self.clause)
 
 
@@ -47,7 +49,7 @@ def _clauses_given(given: Iterable[Clause]) -> tuple[Clause, ...]:
 
 @final
 @attrs.frozen(kw_only=True)
-class Transfer:
+class Transfer(Value):
     """Units that one seat pays to another, and how they come about (SETTLE-3, SETTLE-4).
 
     Args:
@@ -96,7 +98,7 @@ def _transfers(given: Iterable[Transfer]) -> tuple[Transfer, ...]:
 
 @final
 @attrs.frozen
-class Settlement:
+class Settlement(Value):
     """A settled round: every transfer, and what each seat comes to (SETTLE-4).
 
     Args:
@@ -304,7 +306,8 @@ def _clauses(
 ) -> tuple[Clause, ...]:
     """Return every clause that decided an account, in the order of the calculation."""
     net_clauses = _NET if facts.tricks_won[seat] else _EMPTY
-    if not factors and facts.captured is None:
+    plain = facts.finish is None and facts.sweep is None and facts.instant is None
+    if plain:
         return (*net_clauses, multiplier)
     clauses = [*net_clauses, multiplier, *[factor.clause for factor in factors]]
     if facts.instant is not None:

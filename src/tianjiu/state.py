@@ -29,6 +29,7 @@ from tianjiu.ruleset import Ruleset
 from tianjiu.seats import SEATS, BySeat, Seat
 from tianjiu.tiles import Hand, hand_of
 from tianjiu.tricks import Trick
+from tianjiu.values import Value
 
 __all__ = ["Phase", "State"]
 
@@ -53,7 +54,7 @@ def _actions(given: Iterable[Action]) -> tuple[Action, ...]:
 
 @final
 @attrs.frozen(kw_only=True)
-class State:
+class State(Value):
     """One round at one moment: the rules it is played by, the deal, and all actions so far (局).
 
     These three are the facts, and two states are equal when their facts are. Everything else

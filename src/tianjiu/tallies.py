@@ -12,6 +12,7 @@ from tianjiu.clauses import Clause
 from tianjiu.errors import InvalidTally
 from tianjiu.ruleset import CivilSupreme, FirstLeader, InstantHand, Ruleset
 from tianjiu.seats import BySeat, Seat, require_seat
+from tianjiu.values import Value
 
 __all__ = ["Bonus", "BonusKind", "SpecialFinish", "Sweep", "Tally"]
 
@@ -51,8 +52,9 @@ class Sweep(Enum):
     """The last play would have won all the same (八支)."""
 
 
+@final
 @attrs.frozen
-class Bonus:
+class Bonus(Value):
     """A bonus that was won (BONUS-1 to BONUS-3).
 
     Args:
@@ -105,7 +107,7 @@ def _bonuses(given: Iterable[Bonus]) -> tuple[Bonus, ...]:
 
 @final
 @attrs.frozen(kw_only=True)
-class Tally:
+class Tally(Value):
     """What a finished round comes to: all that `settle` needs to know.
 
     People who play with real tiles write one by hand; `tally` reads it from a finished round.
@@ -177,8 +179,9 @@ class Tally:
         for bonus in self.bonuses:
             require(bonus, Bonus, "each bonus of a tally", Clause.BONUS_1)
         for seat, won in self.tricks_won.items():
-            if not is_whole(won, 0):
-                message = f"the tricks of {seat.name} are 0 or more, not {show(won)}"
+            if not is_whole(won, 0) or won > self.ruleset.tiles_per_hand:
+                most = self.ruleset.tiles_per_hand
+                message = f"the tricks of {seat.name} are 0 to {most}, not {show(won)}"
                 raise InvalidTally(message, Clause.PLAY_5)
 
     def _check_tricks(self) -> None:
@@ -232,6 +235,8 @@ class Tally:
             return
         several = self.finish in (SpecialFinish.SUPREME, SpecialFinish.FOUR)
         barred = self.finisher is self.banker and self.ruleset.banker_top_lead_bars_eight_sweep
+        if self.finish and _FINISHES[self.finish].size == every:
+            barred = False  # the opening lead was the last one too, and no top one
         if several and self.sweep is Sweep.SEVEN and not barred:
             message = f"a seven-sweep with finish {_name(self.finish)}, which makes it eight"
             raise InvalidTally(message, Clause.SWEEP_2)
@@ -240,18 +245,25 @@ class Tally:
         for bonus in self.bonuses:
             if bonus.kind is BonusKind.SUPREME_CAPTURED:
                 self._check_capturable(f"bonus {bonus.kind.name}")
+                self._check_captured_leader(bonus.collector)
         for seat, won in self.tricks_won.items():
             kinds = [bonus.kind for bonus in self.bonuses if bonus.collector is seat]
             needed = sum(_BONUSES[kind][0] for kind in kinds)
             if kinds and seat is self.finisher:
                 needed += self._last_without_bonus(kinds)
-            elif kinds and set(kinds) == {BonusKind.SUPREME} and not self._may_lead_first(seat):
+            if set(kinds) == {BonusKind.SUPREME} and not self._may_lead_first(seat):
                 needed += 1  # it won some other trick before it led its supreme
             if needed > won:
                 names = ", ".join(kind.name for kind in kinds)
                 message = f"bonuses {names} take {needed} tricks, {seat.name} has {won}"
                 raise InvalidTally(message, _BONUSES[kinds[0]][1])
         self._check_supremes()
+
+    def _check_captured_leader(self, captor: Seat) -> None:
+        others = [seat for seat in self.tricks_won if seat is not captor]
+        if not any(self.tricks_won[seat] or self._may_lead_first(seat) for seat in others):
+            message = f"{captor.name} captured a supreme that no other seat can have led"
+            raise InvalidTally(message, Clause.BONUS_2)
 
     def _last_without_bonus(self, kinds: list[BonusKind]) -> int:
         """Return the tricks of the last play, 0 where one of the finisher's bonuses is for it."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
-from typing import Final
+from typing import Final, final
 
 import attrs
 
@@ -11,6 +11,7 @@ from tianjiu._compat import override
 from tianjiu.checks import as_tuple, require, show
 from tianjiu.clauses import Clause
 from tianjiu.errors import InvalidHand, NotationError, WrongType
+from tianjiu.values import Value, constant
 
 __all__ = ["DECK", "Hand", "Suit", "Tile", "TileNames", "parse_tiles", "sort_tiles"]
 
@@ -25,8 +26,9 @@ class Suit(Enum):
     MILITARY = "military"
 
 
+@final
 @attrs.frozen(kw_only=True)
-class TileNames:
+class TileNames(Value):
     """The name of a tile in five writings."""
 
     english: str
@@ -63,6 +65,7 @@ _FACES: Final = (
 _CODES: Final = "".join(face[0] for face in _FACES)
 
 
+@constant
 class Tile(Enum):
     """One of the 21 faces (TILE-1, TILE-2); the two Heavens are one and the same value.
 
@@ -239,8 +242,9 @@ _SECOND_FACES: Final = {
 }
 
 
+@final
 @attrs.frozen(init=False, repr=False)
-class Hand:
+class Hand(Value):
     """The tiles of one seat, in no order: an immutable multiset.
 
     Args:

@@ -11,13 +11,14 @@ from tianjiu.clauses import Clause
 from tianjiu.combinations import Combination
 from tianjiu.errors import InvalidState, WrongType
 from tianjiu.seats import Seat, require_seat
+from tianjiu.values import Value
 
 __all__ = ["Hidden", "Trick"]
 
 
 @final
 @attrs.frozen
-class Hidden:
+class Hidden(Value):
     """A discard of another seat: all that may be known of it is its size (PLAY-4).
 
     Args:
@@ -38,7 +39,7 @@ def _actions(given: Iterable[Play | Discard | Hidden]) -> tuple[Play | Discard |
 
 @final
 @attrs.frozen
-class Trick:
+class Trick(Value):
     """One trick, finished or in progress: the leader and what each seat did, in order.
 
     In a `View`, the discards of other seats are `Hidden`.
@@ -74,7 +75,7 @@ class Trick:
             raise InvalidState(message, Clause.PLAY_1)
         for action in self.actions:
             if action.size != self.size:
-                message = f"{action!r} is not of {self.size}, the number of tiles led"
+                message = f"{show(action)} is not of {self.size}, the number of tiles led"
                 raise InvalidState(message, Clause.PLAY_2)
 
     @property

@@ -6,18 +6,19 @@ from typing import Final, final
 import attrs
 
 from tianjiu.actions import Decline, Discard, Play
-from tianjiu.checks import as_tuple, require
+from tianjiu.checks import as_tuple, require, show
 from tianjiu.clauses import Clause
-from tianjiu.combinations import beats, classify
+from tianjiu.combinations import Combination, beats, classify
 from tianjiu.deal import check_table, declaring_order
 from tianjiu.errors import InvalidEvent
 from tianjiu.events import Event, LaidOpen, Opened, require_event
-from tianjiu.instant import instant_hands_in
+from tianjiu.instant import instant_clause, instant_hands_in
 from tianjiu.ruleset import Ruleset, SweepTest
 from tianjiu.seats import SEATS, BySeat, Seat, require_seat
 from tianjiu.state import Phase, State, require_state
-from tianjiu.tiles import DECK, Hand, Tile
+from tianjiu.tiles import DECK, Hand, Tile, hand_of
 from tianjiu.tricks import Hidden, Trick
+from tianjiu.values import Value
 
 __all__ = ["View", "view"]
 
@@ -28,7 +29,7 @@ def _as_events(given: Iterable[Event]) -> tuple[Event, ...]:
 
 @final
 @attrs.frozen(kw_only=True)
-class View:
+class View(Value):
     """A round as one seat sees it: its own tiles, and what happened face up.
 
     A view refers to no state. It is made by `view`; a client that never holds a state begins with
@@ -248,7 +249,8 @@ def view(state: State, seat: Seat) -> View:
         banker=deal.banker,
         streak=deal.streak,
         leader=deal.leader,
-        dealt=deal.hands[seat],
+        # A hand of its own: not even the garbage collector leads from it to the others.
+        dealt=hand_of(deal.hands[seat].packed),
     )
     return _trusted(start, _events(state, seat))
 
@@ -316,8 +318,10 @@ def _check_opened(seen: View, event: Opened) -> None:
 
 def _check_laid_open(seen: View, event: LaidOpen) -> None:
     if event.instant_hand not in instant_hands_in(event.hand, seen.ruleset):
+        agreed = event.instant_hand in seen.ruleset.instant_hands
         message = f"the hand {str(event.hand)!r} is not {event.instant_hand.name} as agreed"
-        raise InvalidEvent(message, Clause.INSTANT_1)
+        clause = instant_clause(event.instant_hand) if agreed else Clause.INSTANT_1
+        raise InvalidEvent(message, clause)
     if len(event.hand) != len(seen.dealt):
         message = f"the hand {str(event.hand)!r} does not have {len(seen.dealt)} tiles"
         raise InvalidEvent(message, Clause.INSTANT_4)
@@ -336,39 +340,40 @@ def _check_played(seen: View, event: Play | Discard | Hidden) -> None:
         raise InvalidEvent(message, Clause.PLAY_4)
     trick = seen.trick
     if trick is None and not isinstance(event, Play):
-        message = f"the leader may not discard: {event!r}"
+        message = f"the leader may not discard: {show(event)}"
         raise InvalidEvent(message, Clause.PLAY_1)
-    wanted = seen.tiles_left if trick is None else trick.size
-    if event.size > wanted or (trick is not None and event.size != wanted):
-        message = f"{event!r} has {event.size} tiles where {wanted} are called for"
-        raise InvalidEvent(message, Clause.PLAY_2)
-    if isinstance(event, Play):
-        _check_play(seen, event, trick)
     if isinstance(event, Play | Discard):
         tiles = event.combination.tiles if isinstance(event, Play) else event.tiles
         if not own:
             _check_unseen(seen, tiles)
         elif not seen.hand.holds(tiles):
             message = f"{event!r} is not in the hand {seen.hand!s}"
-            raise InvalidEvent(message, Clause.PLAY_2)
+            raise InvalidEvent(message, Clause.PLAY_1 if trick is None else Clause.PLAY_2)
+    wanted = seen.tiles_left if trick is None else trick.size
+    if event.size > wanted or (trick is not None and event.size != wanted):
+        message = f"{show(event)} has not the {wanted} tiles that are called for"
+        raise InvalidEvent(message, Clause.PLAY_2)
+    if isinstance(event, Play):
+        _check_play(seen, event.combination, trick)
 
 
-def _check_play(seen: View, event: Play, trick: Trick | None) -> None:
-    play = event.combination
-    if classify(play.tiles, seen.ruleset) != play:
-        message = f"{event!r} is no combination"
-        raise InvalidEvent(message, Clause.PLAY_1)
-    if trick is None:
-        return
-    if not beats(play, trick.best, seen.ruleset, led=trick.lead):
-        message = f"{str(play)!r} does not beat {str(trick.best)!r}"
-        raise InvalidEvent(message, Clause.COMBO_10)
+def _check_play(seen: View, play: Combination, trick: Trick | None) -> None:
     seat = seen.to_act
     won = seen.tricks_won[seat] if seat else 0
-    last = seen.tiles_left == trick.size
-    if last and won + trick.size < seen.ruleset.min_finish_tricks:
+    last = trick is not None and seen.tiles_left == trick.size
+    if last and won + play.size < seen.ruleset.min_finish_tricks:
         message = f"{str(play)!r} by a seat with too few tricks to win the last one"
         raise InvalidEvent(message, Clause.PLAY_7)
+    real = classify(play.tiles, seen.ruleset)
+    if real is None:
+        message = f"{str(play)!r} is none of the nine kinds of combination"
+        raise InvalidEvent(message, Clause.PLAY_1 if trick is None else Clause.COMBO_10)
+    if real.kind is not play.kind:
+        message = f"{str(play)!r} is a {real.kind.value}, not a {play.kind.value}"
+        raise InvalidEvent(message, real.kind.clause)
+    if trick is not None and not beats(play, trick.best, seen.ruleset, led=trick.lead):
+        message = f"{str(play)!r} does not beat {str(trick.best)!r}"
+        raise InvalidEvent(message, Clause.COMBO_10)
 
 
 def _check_unseen(seen: View, tiles: Iterable[Tile], known: Iterable[Tile] = ()) -> None:
@@ -376,5 +381,5 @@ def _check_unseen(seen: View, tiles: Iterable[Tile], known: Iterable[Tile] = ())
     for tile in tiles:
         if tile not in rest:
             message = f"another tile {tile.code!r} cannot be: {seen.seat.name} has seen them all"
-            raise InvalidEvent(message, Clause.TILE_1)
+            raise InvalidEvent(message, Clause.TILE_1 if tile.copies > 1 else Clause.TILE_2)
         rest.remove(tile)

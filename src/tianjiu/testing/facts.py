@@ -152,6 +152,7 @@ def _bonuses(
             for kind in dict.fromkeys(left)
             for seat in SEATS
             if room[seat] >= _TRICKS[kind] + _before(kind, seat, table)
+            and (kind is not BonusKind.SUPREME_CAPTURED or _others_led(seat, won, table))
         ]
         bonus = choose(draw, [None, *possible])
         if bonus is None:
@@ -167,6 +168,11 @@ def _bonuses(
 def _before(kind: BonusKind, seat: Seat, table: _Table) -> int:
     """Return the tricks that a seat has won before a bonus: whoever leads a supreme may lead."""
     return int(kind is BonusKind.SUPREME and seat is not table.banker)
+
+
+def _others_led(captor: Seat, won: BySeat[int], table: _Table) -> bool:
+    """Return whether another seat had the lead, with a supreme for the captor to capture."""
+    return table.banker is not captor or won[captor] < sum(won.values())
 
 
 def _supremes(draw: st.DrawFn, rules: Ruleset, finish: SpecialFinish | None) -> Iterator[BonusKind]:
