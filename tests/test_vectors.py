@@ -295,5 +295,7 @@ def test_succession(vector: Succession) -> None:
         tricks_won=BySeat.of(lambda _: ruleset.tiles_per_hand // 4),
         finisher=finisher,
     )
-    match = Match(ruleset=ruleset, banker=banker, streak=streak).after(settle(facts))
+    match = Match(ruleset=ruleset, banker=banker, streak=streak, rounds_played=streak - 1).after(
+        settle(facts)
+    )
     assert (match.banker, match.streak) == expected

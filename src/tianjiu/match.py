@@ -120,7 +120,6 @@ class Match(Value):
         ruleset: the rules of the table.
         banker: the banker of the round to come.
         streak: the rounds running that it will then have been banker (MATCH-2).
-        leader: the seat that leads the round to come; the banker, but for DEAL-3.
         scores: units won and lost by each seat; they sum to zero.
         rounds_played: how many rounds were settled.
         end: when the match ends; never, unless given.
@@ -141,7 +140,6 @@ class Match(Value):
     ruleset: Ruleset = WIKIPEDIA
     banker: Seat = Seat.EAST
     streak: int = 1
-    leader: Seat = attrs.field(default=attrs.Factory(lambda match: match.banker, takes_self=True))
     scores: BySeat[int] = _LEVEL
     rounds_played: int = 0
     end: MatchEnd | None = None
@@ -153,7 +151,6 @@ class Match(Value):
     def __attrs_post_init__(self) -> None:
         require(self.ruleset, Ruleset, "the rules of a match", Clause.MATCH_1)
         require_seat(self.banker, "the banker of a match")
-        require_seat(self.leader, "the leader of a match")
         require(self.scores, BySeat, "the scores of a match", Clause.MATCH_2)
         for units in self.scores.values():
             if not is_whole(units):
@@ -165,17 +162,23 @@ class Match(Value):
         _check_whole("streak", self.streak, 1)
         _check_whole("rounds_played", self.rounds_played, 0)
         _check_whole("turns_played", self.turns_played, 0)
-        self._check_leader()
+        if self.streak > self.rounds_played + 1:
+            message = (
+                f"{self.banker.name} cannot be banker for round {show(self.streak)} running after "
+                f"{show(self.rounds_played)} rounds"
+            )
+            raise InvalidMatch(message, Clause.MATCH_2)
         self._check_turns()
 
-    def _check_leader(self) -> None:
-        if self.leader is self.banker:
-            return
-        early = self.rounds_played == 0 and self.streak == 1
-        before = self.ruleset.first_leader is FirstLeader.SEAT_BEFORE_BANKER
-        if self.leader is not self.banker.previous or not early or not before:
-            message = f"the banker {self.banker.name} leads, not {self.leader.name}"
-            raise InvalidMatch(message, Clause.DEAL_3)
+    @property
+    def leader(self) -> Seat:
+        """The seat that leads the round to come: the banker, but for the first round (DEAL-3)."""
+        first = self.rounds_played == 0
+        match self.ruleset.first_leader:
+            case FirstLeader.SEAT_BEFORE_BANKER if first:
+                return self.banker.previous
+            case FirstLeader.SEAT_BEFORE_BANKER | FirstLeader.BANKER:
+                return self.banker
 
     def _check_turns(self) -> None:
         held = [require_seat(seat, "a banker of a turn") for seat in self.bankers]
@@ -243,7 +246,7 @@ class Match(Value):
             case FirstLeader.BANKER:
                 return Match(ruleset=ruleset, banker=first, end=end)
             case FirstLeader.SEAT_BEFORE_BANKER:
-                return Match(ruleset=ruleset, banker=first.next, leader=first, end=end)
+                return Match(ruleset=ruleset, banker=first.next, end=end)
 
     @property
     def is_over(self) -> bool:

@@ -101,7 +101,12 @@ def test_a_turned_tally_settles_in_turned_transfers(facts: Tally, turn: int) -> 
 def test_a_turned_tally_has_a_turned_successor(facts: Tally, turn: int) -> None:
     new = turned_tally(facts, turn)
     matches = [
-        Match(ruleset=each.ruleset, banker=each.banker, streak=each.streak).after(settle(each))
+        Match(
+            ruleset=each.ruleset,
+            banker=each.banker,
+            streak=each.streak,
+            rounds_played=each.streak - 1,
+        ).after(settle(each))
         for each in (facts, new)
     ]
     assert matches[1].banker is turned(matches[0].banker, turn)

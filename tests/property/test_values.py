@@ -81,7 +81,12 @@ def misnamed(draw: st.DrawFn) -> Combination:
 
 def match_after(facts: Tally) -> Match:
     """Return the match in which a round with some facts was the first."""
-    begun = Match(ruleset=facts.ruleset, banker=facts.banker, streak=facts.streak)
+    begun = Match(
+        ruleset=facts.ruleset,
+        banker=facts.banker,
+        streak=facts.streak,
+        rounds_played=facts.streak - 1,
+    )
     return begun.after(settle(facts))
 
 

@@ -8,7 +8,7 @@ import attrs
 
 from tianjiu.checks import show
 from tianjiu.clauses import Clause
-from tianjiu.errors import InvalidRecord, NotationError, TianjiuError
+from tianjiu.errors import InvalidRecord, NotationError
 from tianjiu.match import Match
 from tianjiu.record.model import (
     Record,
@@ -78,11 +78,7 @@ class Course:
         ruleset, match = self.record.ruleset, self.match
         if match is None:
             _compare(streak, 1, f"{path}.streak", Clause.MULT_1)
-            try:
-                match = Match(ruleset=ruleset, banker=banker, leader=leader)
-            except TianjiuError as error:
-                where, message = f"{path}.leader", f"does not begin a match: {error.message}"
-                raise wrong(where, message, error.clause) from error
+            match = Match(ruleset=ruleset, banker=banker)
         _compare(banker, match.banker, f"{path}.banker", Clause.MATCH_1)
         _compare(streak, match.streak, f"{path}.streak", Clause.MATCH_2)
         _compare(leader, match.leader, f"{path}.leader", Clause.DEAL_3)
