@@ -26,6 +26,7 @@ from tianjiu import (
     Play,
     Ruleset,
     Seat,
+    Settlement,
     SpecialFinish,
     State,
     Sweep,
@@ -142,6 +143,14 @@ def facts(  # noqa: PLR0913 - one argument for each fact
 def totals(finished: State | Tally) -> Totals:
     """Return what East, South, West and North come to."""
     return settle(finished).totals.in_order()
+
+
+def lines(settlement: Settlement) -> list[tuple[str, int, str]]:
+    """Write who pays how many units to whom."""
+    return [
+        (transfer.payer.letter, transfer.units, transfer.payee.letter)
+        for transfer in settlement.transfers
+    ]
 
 
 def won(state: State) -> Totals:

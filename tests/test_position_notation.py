@@ -1,22 +1,16 @@
 """Lines for positions and their parts: how they are written, what is read, what is refused."""
 
 import re
-from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 import pytest
 
 from tests.fuzz.notation import READERS, entries, tried
+from tests.notated import leniently, refusal
 from tests.scripted import acted, deal, played
 from tianjiu import (
-    PRESETS,
     SMALL,
-    STANDING,
-    WEWEWEB,
     WIKIPEDIA,
-    WIKIPEDIA_FULL,
-    CivilSupreme,
     Clause,
     Discard,
     FirstLeader,
@@ -52,20 +46,7 @@ FULL: Final = "AABBCCDD EEFFGGHH IIJJKK9n 8e7s65f3"
 HANDS: Final = FULL.replace(" ", "/")
 OPEN: Final = "HHIIJJKK/ACDEFG95/ABBCn8e7/DEFGs6f3"
 LINE: Final = f"WIKIPEDIA E1 {OPEN} HH (95) BB (f3) / C"
-
-
-def refusal(read: Callable[[str], object], text: str) -> NotationError:
-    """Return the error with which a text is refused."""
-    with pytest.raises(NotationError) as caught:
-        read(text)
-    return caught.value
-
-
-def leniently(read: Callable[..., object], text: str) -> object:
-    """Return what is read from a text that is not as it is written."""
-    with pytest.raises(NotationError):
-        read(text)
-    return read(text, lenient=True)
+BEGUN: Final = start(deal(OPEN.replace("/", " ")))
 
 
 # --- states --------------------------------------------------------------------------------------
@@ -127,11 +108,11 @@ def test_a_line_of_a_whole_round_is_not_long() -> None:
     ("actions", "clause", "sentence"),
     [
         ("(A)", Clause.PLAY_1, "action 1, '(A)', is illegal: EAST leads and may not discard 'A'"),
-        ("HH A", Clause.PLAY_2, "action 2, 'A', is illegal: 'A' has 1 tiles, and the trick is of"),
+        ("HH A", Clause.PLAY_2, "action 2, 'A', is illegal: 'A' has 1 tile, and the trick is of"),
         ("HH (AA)", Clause.PLAY_2, "action 2, '(AA)', is illegal: SOUTH does not hold 'A'"),
         ("HH A9", Clause.COMBO_10, "action 2, 'A9', is illegal: 'A9' does not beat 'HH'"),
         ("HH (95) BB (f3) / H", Clause.PLAY_1, "action 5, 'H', is illegal: WEST does not hold 'H'"),
-        ("decline", Clause.INSTANT_4, "action 1, 'decline', is illegal: declining comes after"),
+        ("decline", Clause.INSTANT_4, "action 1, 'decline', is illegal: declining where no"),
         ("HI", Clause.COMBO_3, "action 1, 'HI', cannot be read: 'HI' is none of the nine kinds"),
         ("HH (?)", Clause.TILE_1, "action 2, '(?)', cannot be read: '?' in '?' is not the code"),
         ("declare", Clause.PLAY_1, "action 1, 'declare', cannot be read: 'declare' is no action"),
@@ -284,191 +265,6 @@ def test_an_event_that_no_round_has_is_not_written() -> None:
         format_event(Opened([Discard([Tile.THREE])]))
     with pytest.raises(UnknownAction):
         format_event(Discard(()))
-
-
-# --- rulesets ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_a_preset_is_its_name(name: str) -> None:
-    assert format_ruleset(PRESETS[name]) == name
-    assert parse_ruleset(name) == PRESETS[name]
-
-
-@pytest.mark.parametrize(
-    ("ruleset", "text"),
-    [
-        (Ruleset(par=3), "WIKIPEDIA,par=3"),
-        (
-            Ruleset(par=3, civil_supreme=CivilSupreme.CAPTURABLE),
-            "WIKIPEDIA,civil_supreme=CAPTURABLE,par=3",
-        ),
-        (
-            Ruleset(instant_hands=[InstantHand.EIGHT_CIVIL, InstantHand.ONE_RED]),
-            "WIKIPEDIA,instant_hands=ONE_RED+EIGHT_CIVIL",
-        ),
-        (
-            Ruleset(instant_hands=STANDING.instant_hands, capture=False),
-            "STANDING,capture=False",
-        ),
-        (
-            Ruleset(civil_supreme=CivilSupreme.UNBEATABLE, instant_hands=InstantHand),
-            "WIKIPEDIA_FULL,civil_supreme=UNBEATABLE",
-        ),
-        (Ruleset(max_multiplier=2), "WIKIPEDIA,max_multiplier=2"),
-        (Ruleset(four_bonus=10**639), f"WIKIPEDIA,four_bonus={10**639}"),
-    ],
-    ids=str,
-)
-def test_a_ruleset_is_the_nearest_preset_and_the_fields_that_differ(
-    ruleset: Ruleset, text: str
-) -> None:
-    assert format_ruleset(ruleset) == text
-    assert parse_ruleset(text) == ruleset
-
-
-@pytest.mark.parametrize(
-    ("text", "ruleset"),
-    [
-        ("wikipedia", WIKIPEDIA),
-        (" WeWeWeb\n", WEWEWEB),
-        ("par=3", Ruleset(par=3)),
-        ("Par = 3 , CAPTURE = false", Ruleset(par=3, capture=False)),
-        (
-            "WIKIPEDIA,par=3,civil_supreme=CAPTURABLE",
-            Ruleset(par=3, civil_supreme=CivilSupreme.CAPTURABLE),
-        ),
-        ("WIKIPEDIA,par=4", WIKIPEDIA),
-        ("SMALL,tiles_per_hand=8,par=4,min_finish_tricks=2", WIKIPEDIA),
-        ("WIKIPEDIA_FULL,instant_hands=none,civil_supreme=off", WIKIPEDIA),
-        ("STANDING,instant_hands=all_white + One_Red", STANDING),
-        ("WIKIPEDIA,max_multiplier=none", WIKIPEDIA),
-        ("WIKIPEDIA,par=03", Ruleset(par=3)),
-        (
-            f"civil_supreme=CAPTURABLE,instant_hands={'+'.join(InstantHand.__members__)}",
-            WIKIPEDIA_FULL,
-        ),
-    ],
-)
-def test_a_ruleset_may_be_written_otherwise_for_the_lenient_reader(
-    text: str, ruleset: Ruleset
-) -> None:
-    assert leniently(parse_ruleset, text) == ruleset
-
-
-@pytest.mark.parametrize(
-    ("text", "clause", "sentence"),
-    [
-        ("", None, "'' is no ruleset: it is one word, as WIKIPEDIA,par=3"),
-        ("WIKIPEDIA BASIC", None, "'WIKIPEDIA BASIC' is no ruleset: it is one word"),
-        ("CHESS", None, "'CHESS' is no preset: there are WIKIPEDIA, WIKIPEDIA_FULL, STANDING"),
-        ("ſMALL", None, "'ſ' in 'ſMALL' is not in the notation, which is ASCII alone"),
-        ("WIKIPEDIA,", None, "'' names no field of a ruleset, as par=3 does"),
-        ("WIKIPEDIA,pars=3", None, "'pars=3' names no field of a ruleset"),
-        ("WIKIPEDIA,par", None, "'par' names no field of a ruleset"),
-        ("WIKIPEDIA,par=3,PAR=3", Clause.SETTLE_1, "'PAR=3' is the second par of"),
-        ("WIKIPEDIA,par=", Clause.SETTLE_1, "par is a whole number of at most 640 digits, not ''"),
-        ("WIKIPEDIA,par=-1", Clause.SETTLE_1, "par is a whole number of at most 640 digits, not"),
-        ("WIKIPEDIA,par=1_0", Clause.SETTLE_1, "not '1_0'"),
-        ("WIKIPEDIA,par=9", Clause.SETTLE_1, "par must be a whole number, 1 to 8, not 9"),
-        ("WIKIPEDIA,par=None", Clause.SETTLE_1, "par must be a whole number, 1 to 8, not None"),
-        ("WIKIPEDIA,par=True", Clause.SETTLE_1, "par must be a whole number, 1 to 8, not True"),
-        (f"WIKIPEDIA,four_bonus={10**640}", Clause.BONUS_3, "of at most 640 digits"),
-        ("WIKIPEDIA,capture=1", Clause.FINISH_4, "capture is True or False, not '1'"),
-        ("WIKIPEDIA,capture=None", Clause.FINISH_4, "capture must be True or False, not None"),
-        ("WIKIPEDIA,sweep_test=SEEN", Clause.SWEEP_3, "'SEEN' is none of THEORETICAL, REVEALED"),
-        ("WIKIPEDIA,sweep_test=None", Clause.SWEEP_3, "sweep_test must be SweepTest.THEORETICAL"),
-        ("WIKIPEDIA,instant_hands=ONE", Clause.INSTANT_1, "'ONE' is none of ONE_RED, SEVEN_MILIT"),
-        ("WIKIPEDIA,instant_hands=True", Clause.INSTANT_1, "instant_hands must be a collection"),
-        (
-            "WIKIPEDIA,instant_hands=ONE_RED+one_red",
-            Clause.INSTANT_1,
-            "'ONE_RED+one_red' names an instant hand twice",
-        ),
-    ],
-)
-def test_what_is_no_ruleset_is_refused(text: str, clause: Clause | None, sentence: str) -> None:
-    for read in (parse_ruleset, partial(parse_ruleset, lenient=True)):
-        error = refusal(read, text)
-        assert sentence in error.message
-        assert error.clause is clause
-
-
-def test_numbers_that_could_not_be_read_are_not_written() -> None:
-    with pytest.raises(NotationError, match="four_bonus has more digits than the 640"):
-        format_ruleset(Ruleset(four_bonus=10**640))
-    with pytest.raises(NotationError, match="a streak has more digits than the 640"):
-        format_deal(deal(FULL, streak=10**640))
-    large = 10**639
-    rules = Ruleset(
-        four_bonus=large,
-        supreme_bonus=large,
-        four_finish=large,
-        low_finish=large,
-        seven_sweep=large,
-        eight_sweep=large,
-        capture_factor=large,
-    )
-    with pytest.raises(NotationError, match="takes 4583 characters, and 4096 are read at most"):
-        format_ruleset(rules)
-
-
-# --- lenient reading -----------------------------------------------------------------------------
-
-BEGUN: Final = start(deal(OPEN.replace("/", " ")))
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        f"E1 {OPEN}",
-        OPEN,
-        f"wikipedia e1 {OPEN}",
-        f"E {OPEN}",
-        f"EE {OPEN}",
-        f"WIKIPEDIA {OPEN}",
-        f"par = 4 {OPEN}",
-        f"  WIKIPEDIA   E1\t{OPEN} \n",
-        OPEN.replace("/", " / "),
-        "KKJJIIHH/59GFEDCA/78enCBBA/3f6sGFED",
-        "hhiijjkk/acdEFg95/abbcn8e7/dEFgs6f3",
-        "HHIIJJKK/ACDEFG95/ABBCn887/DEFGs653".replace("DEFGs653", "DEFGs6f3"),
-    ],
-)
-def test_a_lenient_line_may_leave_out_defaults_and_order(line: str) -> None:
-    assert leniently(parse_state, line) == BEGUN
-
-
-@pytest.mark.parametrize(
-    "actions",
-    [
-        "hh (59) bb (3f) / c",
-        "HH (95) BB (f3) C",
-        "HH / (95) / BB / (f3) / C",
-        "HH ( 9 5 ) BB ( f3 )/C",
-        "HH (95) BB (f3) / C /",
-    ],
-)
-def test_a_lenient_line_may_have_its_actions_in_any_shape(actions: str) -> None:
-    assert leniently(parse_state, f"WIKIPEDIA E1 {OPEN} {actions}") == parse_state(LINE)
-
-
-def test_a_letter_that_is_a_tile_in_either_case_is_read_as_it_stands() -> None:
-    error = refusal(lambda text: parse_state(text, lenient=True), OPEN.lower())
-    assert error.message.startswith("'e' in 'defgs6f3'") or error.clause is Clause.TILE_2
-
-
-def test_words_may_be_in_any_case_for_the_lenient_reader() -> None:
-    line = f"WIKIPEDIA_FULL E1 {HANDS} Decline DECLARE four_pairs"
-    state = parse_state(f"WIKIPEDIA_FULL E1 {HANDS} decline declare FOUR_PAIRS")
-    assert leniently(parse_state, line) == state
-    seen = "wikipedia_full e w : iijjkk9n DECLINE declare Four_Pairs EEFFgghh"
-    assert leniently(parse_view, seen) == view(state, WEST)
-
-
-def test_a_second_rank_is_the_other_face_for_the_lenient_reader() -> None:
-    line = "SMALL E1 AA99/BB88/CC77/DD55 AA99"
-    assert leniently(parse_state, line) == parse_state("SMALL E1 AA9n/BB8e/CC7s/DD5f AA9n")
 
 
 # --- deals ---------------------------------------------------------------------------------------

@@ -60,9 +60,9 @@ def test_a_type_checker_accepts_the_blocks_and_refuses_misuse(tmp_path: Path) ->
     assert errors == [text.rstrip() for _, text in REFUSED]
 
 
-def test_the_two_commands_are_named_and_exist() -> None:
+def test_the_commands_are_named_and_exist() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for command in ("demo", "test", "bench"):
+    for command in ("demo", "test", "docs", "bench"):
         assert f"make {command}" in README
         assert re.search(rf"^{command}:", makefile, re.MULTILINE)
 

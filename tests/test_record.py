@@ -1,22 +1,18 @@
-"""Records: how they are made and kept, and how each thing that is wrong is named."""
+"""Records: how they are made, and what they keep."""
 
 import json
-import os
-import pickle
-import stat
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import attrs
 import jsonschema
 import pytest
 
 from tests.recorded import BEGUN, FULL, MATCH, NAMES, golden, refused, whole
-from tests.scripted import by_seat, deal, played, wrong
+from tests.scripted import by_seat, deal, played
 from tianjiu import (
     PRESETS,
     SEATS,
@@ -25,7 +21,6 @@ from tianjiu import (
     WIKIPEDIA,
     BySeat,
     Clause,
-    Hand,
     Hidden,
     InstantHand,
     Opened,
@@ -35,32 +30,26 @@ from tianjiu import (
     start,
     view,
 )
-from tianjiu.errors import InvalidRecord, TianjiuError, WrongType
+from tianjiu.errors import InvalidRecord
 from tianjiu.notation import parse_state
 from tianjiu.record import (
     Difference,
-    Record,
-    RecordedRound,
     RecordedSettlement,
     RecordKind,
-    SeatRecord,
-    SeenRound,
     check,
     diff,
     from_text,
     load_ruleset,
-    load_text,
     match_record,
     replay,
     round_record,
     ruleset_from_json,
     ruleset_to_json,
     save_ruleset,
-    save_text,
     seat_record,
     to_text,
 )
-from tianjiu.record.json import from_json, load_json, record_schema, save_json, to_json
+from tianjiu.record.json import from_json, record_schema, to_json
 
 EAST, SOUTH, WEST, NORTH = Seat
 Json = Any
@@ -199,90 +188,6 @@ def test_a_record_is_replayed_as_it_is_asked_for() -> None:
         next(states)
 
 
-# --- files ---------------------------------------------------------------------------------------
-
-
-def test_a_record_is_kept_in_a_file(tmp_path: Path) -> None:
-    for name in NAMES:
-        record = from_text(golden(name, "txt"))
-        save_text(record, tmp_path / "record.txt")
-        save_json(record, str(tmp_path / "record.json"))
-        assert load_text(str(tmp_path / "record.txt")) == record
-        assert load_json(tmp_path / "record.json") == record
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["record.json", "record.txt"]
-
-
-def test_a_file_keeps_its_permissions_and_a_link_its_file(tmp_path: Path) -> None:
-    path, link = tmp_path / "record.txt", tmp_path / "link.txt"
-    save_text(BEGUN, path)
-    usual = tmp_path / "usual.txt"
-    usual.touch()
-    assert path.stat().st_mode == usual.stat().st_mode
-    path.chmod(stat.S_IRUSR | stat.S_IWUSR)
-    link.symlink_to(path)
-    save_text(MATCH, link)
-    assert link.is_symlink()
-    assert load_text(path) == MATCH
-    assert stat.S_IMODE(path.stat().st_mode) == stat.S_IRUSR | stat.S_IWUSR
-
-
-@pytest.mark.parametrize("broken", ["fsync", "replace"])
-def test_a_file_is_as_it_was_where_writing_fails(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
-) -> None:
-    path = tmp_path / "record.txt"
-    save_text(BEGUN, path)
-
-    def fail(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, broken, fail)
-    for save in (save_text, save_json):
-        with pytest.raises(OSError, match="No space left"):
-            save(MATCH, path)
-    monkeypatch.undo()
-    assert load_text(path) == BEGUN
-    assert [each.name for each in tmp_path.iterdir()] == ["record.txt"]
-
-
-def test_the_new_file_is_on_disk_before_it_takes_the_place_of_the_old(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    done: list[str] = []
-    sync, replace = os.fsync, os.replace
-
-    def synced(number: int) -> None:
-        done.append("synced")
-        sync(number)
-
-    def replaced_(source: Path, target: Path) -> None:
-        assert Path(source).parent == Path(target).parent
-        done.append("replaced")
-        replace(source, target)
-
-    monkeypatch.setattr(os, "fsync", synced)
-    monkeypatch.setattr(os, "replace", replaced_)
-    save_text(BEGUN, tmp_path / "record.txt")
-    assert done[:2] == ["synced", "replaced"]
-
-
-def test_a_record_that_disagrees_with_itself_is_not_saved(tmp_path: Path) -> None:
-    empty = attrs.evolve(BEGUN, kind=RecordKind.MATCH, rounds=[])
-    for save in (save_text, save_json):
-        with pytest.raises(InvalidRecord):
-            save(empty, tmp_path / "record")
-    assert not list(tmp_path.iterdir())
-
-
-def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "record"
-    path.write_bytes(b"tianjiu-record \xff")
-    for load in (load_text, load_json, load_ruleset):
-        refused(partial(load, path), "", None, "is not in UTF-8: byte 15 is 0xff")
-        with pytest.raises(FileNotFoundError):
-            load(tmp_path / "none")
-
-
 # --- rulesets ------------------------------------------------------------------------------------
 
 
@@ -338,111 +243,6 @@ def test_a_ruleset_differs_from_a_preset_field_by_field() -> None:
     ]
     assert [each.field for each in diff(WEWEWEB)] == list(WEWEWEB.changes())
     assert not diff(rules, rules)
-
-
-# --- wrong types ---------------------------------------------------------------------------------
-
-
-def evolved(whole: Any, name: str, value: object) -> object:  # noqa: ANN401 - any of the records
-    """Return a part of a record of which one thing is another."""
-    return attrs.evolve(whole, **{name: value})
-
-
-SEEN: Final = seat_record(BEGUN, EAST)
-REFUSES: Final[Mapping[str, Callable[[Any], object]]] = {
-    "round_record": round_record,
-    "match_record": match_record,
-    "a round of match_record": lambda value: match_record([value]),
-    "seat_record": lambda value: seat_record(value, EAST),
-    "the seat of seat_record": lambda value: seat_record(BEGUN, value),
-    "replay": replay,
-    "check": check,
-    "to_text": to_text,
-    "from_text": from_text,
-    "save_text": lambda value: save_text(value, "nowhere"),
-    "to_json": to_json,
-    "from_json": from_json,
-    "save_json": lambda value: save_json(value, "nowhere"),
-    "ruleset_to_json": ruleset_to_json,
-    "ruleset_from_json": ruleset_from_json,
-    "save_ruleset": lambda value: save_ruleset(value, "nowhere"),
-    "diff": diff,
-    "the preset of diff": lambda value: diff(WIKIPEDIA, value),
-    "RecordedSettlement.of": RecordedSettlement.of,
-    "transfers": lambda value: RecordedSettlement(value, by_seat(0, 0, 0, 0)),
-    "a transfer": lambda value: RecordedSettlement([value], by_seat(0, 0, 0, 0)),
-    "totals": lambda value: RecordedSettlement((), value),
-    "a total": lambda value: RecordedSettlement((), by_seat(value, 0, 0, 0)),
-    "the deal of a round": lambda value: RecordedRound(deal=value),
-    "the actions of a round": lambda value: RecordedRound(deal=deal(FULL), actions=value),
-    "an action of a round": lambda value: RecordedRound(deal=deal(FULL), actions=[value]),
-    **{
-        f"the {name} of a round": partial(evolved, BEGUN.rounds[0], name)
-        for name in ("settlement", "standings")
-    },
-    **{
-        f"the {name} of what was seen": partial(evolved, SEEN.rounds[0], name)
-        for name in ("banker", "streak", "leader", "dealt", "events", "settlement", "standings")
-    },
-    **{
-        f"the {name} of a record": partial(evolved, BEGUN, name)
-        for name in ("kind", "ruleset", "rounds")
-    },
-    **{
-        f"the {name} of a seat's record": partial(evolved, SEEN, name)
-        for name in ("kind", "ruleset", "seat", "rounds")
-    },
-    "a round of a record": lambda value: attrs.evolve(BEGUN, rounds=[value]),
-    "a round of a seat's record": lambda value: attrs.evolve(SEEN, rounds=[value]),
-}
-VALUES: Final[Mapping[str, object]] = {
-    "None": None,
-    "a flag": True,
-    "a fraction": 0.5,
-    "a list": [5],
-    "an object": object(),
-    "a class": int,
-    "a hand": Hand(),
-}
-ACCEPTED: Final = {
-    ("the settlement of a round", "None"),
-    ("the standings of a round", "None"),
-    ("the settlement of what was seen", "None"),
-    ("the standings of what was seen", "None"),
-    ("the dealt of what was seen", "a hand"),
-    ("the actions of a round", "a hand"),
-    ("the events of what was seen", "a hand"),
-    ("transfers", "a hand"),
-    ("the rounds of a record", "a hand"),
-    ("the rounds of a seat's record", "a hand"),
-}
-
-
-@pytest.mark.parametrize("name", REFUSES)
-def test_values_of_a_wrong_type_are_refused(name: str) -> None:
-    for kind, value in VALUES.items():
-        if (name, kind) in ACCEPTED:
-            continue
-        with pytest.raises(TianjiuError) as caught:
-            REFUSES[name](wrong(value))
-        nothing_recorded = name == "match_record" and kind == "a hand"
-        assert isinstance(caught.value, InvalidRecord if nothing_recorded else WrongType), kind
-        assert len(caught.value.message) < 600
-
-
-def test_records_are_values() -> None:
-    for name in NAMES:
-        record = from_text(golden(name, "txt"))
-        copy: Record | SeatRecord = pickle.loads(pickle.dumps(record))  # noqa: S301 - pickled here
-        assert copy == record
-        assert hash(copy) == hash(record)
-
-
-def test_a_seen_round_is_no_recorded_round() -> None:
-    (seen,) = SEEN.rounds
-    assert isinstance(seen, SeenRound)
-    with pytest.raises(WrongType):
-        attrs.evolve(BEGUN, rounds=[wrong(seen)])
 
 
 # --- the extra -----------------------------------------------------------------------------------
