@@ -105,6 +105,7 @@ $(BASE): $(VENV)/.made pyproject.toml
 	@touch $@
 
 $(DEV): $(BASE) requirements/dev.txt
+	@echo "installing the test tools"
 	@$(PY) $(PIP) -r requirements/dev.txt
 	@touch $@
 

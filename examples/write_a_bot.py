@@ -2,6 +2,10 @@
 
 A bot is any object with a method `choose`. It is given what its seat may know and the legal
 actions, and returns one of them. It cannot reach the hands of the others: a View holds no State.
+
+What it wins here is of one seat in one match, whose multiplier grows while the banker stays. The
+strength that GreedyBot states is an average over the four seats, in single deals with the banker's
+first multiplier. So do not compare the two.
 """
 
 from collections.abc import Sequence

@@ -3,6 +3,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -123,6 +124,33 @@ def test_the_names_of_tiles_can_be_chosen(
     capsys: pytest.CaptureFixture[str], names: str, word: str
 ) -> None:
     assert word in told(capsys, "demo", "--names", names)
+
+
+@pytest.mark.parametrize("inside", [True, False])
+def test_the_demo_ends_with_a_command_that_works(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    inside: bool,
+) -> None:
+    python = Path(sys.executable)
+    monkeypatch.chdir(python.parents[1] if inside else tmp_path)
+    named = python.relative_to(python.parents[1]) if inside else "python"
+    command = told(capsys, "demo").splitlines()[-1]
+    assert command == f"    {named} -m tianjiu rule BONUS-1"
+    if inside:
+        done = subprocess.run(command.split(), capture_output=True, check=True)
+        assert done.stdout.startswith(b"BONUS-1")
+
+
+def test_the_demo_ends_well_in_a_folder_that_is_gone(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone() -> Path:
+        raise FileNotFoundError
+
+    monkeypatch.setattr(Path, "cwd", gone)
+    assert told(capsys, "demo").endswith("    python -m tianjiu rule BONUS-1\n")
 
 
 # --- rule ----------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from enum import Enum
+from pathlib import Path
 from random import Random
 from textwrap import indent
 from typing import Final
@@ -64,7 +65,16 @@ def _demo(seed: int, ruleset: str, rounds: int, names: Names) -> Iterator[str]:
         settlement = settle(last)
         match = match.after(settlement)
         yield f"\n--- Settlement ---\n\n{render_settlement(settlement)}\n\n{render_match(match)}\n"
-    yield "Each id in brackets is a rule: python -m tianjiu rule BONUS-1 prints it."
+    yield f"Each id in brackets is a rule. To read one:\n\n{_INDENT}{_program()} rule BONUS-1"
+
+
+def _program() -> str:
+    """Return what to type for this program: by the path of its Python inside this folder, if so."""
+    try:
+        python = Path(sys.executable).relative_to(Path.cwd())
+    except (OSError, ValueError):  # this folder is gone, or Python is outside it
+        return "python -m tianjiu"
+    return f"{python} -m tianjiu"
 
 
 def _news(before: State, after: State, names: Names) -> Iterator[str]:

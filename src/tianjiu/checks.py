@@ -1,12 +1,14 @@
 """Checks that every public function makes of what it is given."""
 
 from collections.abc import Callable, Iterable
+from enum import Enum
 from typing import Final, TypeVar
 
 from tianjiu.clauses import Clause
 from tianjiu.errors import WrongType
 
 __all__ = [
+    "article",
     "as_tuple",
     "builder",
     "is_whole",
@@ -19,6 +21,7 @@ __all__ = [
 T = TypeVar("T")
 
 _LONGEST: Final = 120
+_MOST_MEMBERS: Final = 9
 
 
 def show(value: object) -> str:
@@ -26,16 +29,32 @@ def show(value: object) -> str:
     try:
         text = repr(value)
     except Exception:  # noqa: BLE001 -- whatever a stranger's repr raises, the error is ours
-        return f"a {type(value).__name__} that cannot be written down"
+        return f"{article(type(value).__name__)} that cannot be written down"
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+
+
+def article(noun: str) -> str:
+    """Return a noun after "a" or "an"."""
+    return f"{'an' if noun[:1] in 'AEIOaeio' else 'a'} {noun}"
 
 
 def require(value: object, kind: type[T], what: str, clause: Clause | None = None) -> T:
     """Return the value if it is of a type, else raise `WrongType` that says what must be."""
     if not isinstance(value, kind) or not issubclass(type(value), kind):  # `__class__` may lie
-        message = f"{what} must be a {kind.__name__}, not {show(value)}"
+        message = f"{what} must be {_described(kind)}, not {show(value)}"
         raise WrongType(message, clause)
     return value
+
+
+def _described(kind: type) -> str:
+    """Return the name of a type, of an enum with its members, the first where they are many."""
+    noun = article(kind.__name__)
+    if not issubclass(kind, Enum):
+        return noun
+    names = list(kind.__members__)
+    if len(names) > _MOST_MEMBERS:
+        names[3:] = ["…"]
+    return f"{noun} ({', '.join(names)})"
 
 
 def require_function(value: T, what: str) -> T:

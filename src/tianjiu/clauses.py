@@ -128,6 +128,16 @@ class Clause(Enum):
 
     The members stand in the order of a round; `str` gives the id.
 
+    Attributes:
+        id: the id as it is cited, such as FINISH-4.
+        group: the part of the rules that the clause belongs to.
+        title: the heading, in two to six English words.
+        term: the Traditional Chinese term, or several with strokes between them.
+        statement: the whole rule in plain English, rulings included.
+        sources: the texts that bear the clause out; none if all of it is ruled.
+        rulings: what the clause decides where the sources are silent or disagree.
+        fields: the fields of `Ruleset` that decide how the clause is played.
+
     >>> str(Clause.SETTLE_2)
     'SETTLE-2'
     >>> Clause.PLAY_3.statement

@@ -18,7 +18,19 @@ __all__ = ["Combination", "CombinationKind", "beats", "classify", "combinations_
 
 
 class CombinationKind(Enum):
-    """One of the nine kinds of combination (COMBO-1 to COMBO-9, 牌型)."""
+    """One of the nine kinds of combination (牌型).
+
+    Attributes:
+        CIVIL_SINGLE: one civil tile (COMBO-1).
+        MILITARY_SINGLE: one military tile (COMBO-2).
+        CIVIL_PAIR: two equal civil tiles (COMBO-3).
+        MILITARY_PAIR: two military tiles of one rank (COMBO-4).
+        MIXED_PAIR: A9, B8, C7 or D5 (COMBO-5).
+        CIVIL_TRIPLE: AA9, BB8, CC7 or DD5 (COMBO-6).
+        MILITARY_TRIPLE: A99, B88, C77 or D55 (COMBO-7).
+        QUADRUPLE: AA99, BB88, CC77 or DD55 (COMBO-8).
+        SUPREME: 6 with 3, and KK where the table agrees on it (COMBO-9).
+    """
 
     CIVIL_SINGLE = "civil single"
     MILITARY_SINGLE = "military single"

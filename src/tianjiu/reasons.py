@@ -89,7 +89,8 @@ def _explain_discard(position: Position, discard: Discard) -> Reason | None:
 
 def _wrong_size(position: Position, text: str, size: int) -> str:
     wanted = positions.discard_size(position[5])
-    return f"{text!r} has {size} tiles, and the trick is of {wanted}"
+    tiles = "1 tile" if size == 1 else f"{size} tiles"
+    return f"{text!r} has {tiles}, and the trick is of {wanted}"
 
 
 def _missing(position: Position, tiles: tuple[Tile, ...], cards: int) -> str | None:
@@ -98,7 +99,8 @@ def _missing(position: Position, tiles: tuple[Tile, ...], cards: int) -> str | N
     hand = hand_of(position[0])
     tile = next(tile for tile in tiles if tiles.count(tile) > hand.count(tile))
     seat = SEATS[position[4]].name
-    return f"{seat} does not hold {tile.code!r} of {''.join(t.code for t in tiles)!r}"
+    of = f" of {''.join(t.code for t in tiles)!r}" if len(tiles) > 1 else ""
+    return f"{seat} does not hold {tile.code!r}{of}"
 
 
 def _show(action: Action) -> str:

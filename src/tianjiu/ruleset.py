@@ -33,18 +33,28 @@ __all__ = [
 
 
 class CivilSupreme(Enum):
-    """What the pair of Mallet Sixes is (COMBO-9, 文尊)."""
+    """What the pair of Mallet Sixes is (COMBO-9, 文尊).
+
+    Attributes:
+        OFF: the lowest civil pair (COMBO-3).
+        UNBEATABLE: a supreme that nothing beats (COMBO-9, 無擒).
+        CAPTURABLE: a supreme that a pair of Long-Leg Sevens, and nothing else, beats (COMBO-9,
+            擒).
+    """
 
     OFF = "off"
-    """The lowest civil pair."""
     UNBEATABLE = "unbeatable"
-    """A supreme that nothing beats (無擒)."""
     CAPTURABLE = "capturable"
-    """A supreme that a pair of Long-Leg Sevens, and nothing else, beats (擒)."""
 
 
 class MalletSixFinish(Enum):
-    """Whether a single Mallet Six finishes low (FINISH-3, 么結)."""
+    """Whether a single Mallet Six finishes low (FINISH-3, 么結).
+
+    Attributes:
+        NEVER: it is a tile like any other.
+        WITH_CIVIL_SUPREME: where the pair of them is a supreme (COMBO-9).
+        ALWAYS: as the 3 does.
+    """
 
     NEVER = "never"
     WITH_CIVIL_SUPREME = "with civil supreme"
@@ -52,47 +62,61 @@ class MalletSixFinish(Enum):
 
 
 class SweepTest(Enum):
-    """How a sweep that ends with a single tile is judged (SWEEP-2, SWEEP-3)."""
+    """How a sweep that ends with a single tile is judged (SWEEP-3).
+
+    Attributes:
+        THEORETICAL: by the higher tiles that nobody has seen (SWEEP-2, SWEEP-3).
+        REVEALED: by the tiles that the others discarded to the last trick (SWEEP-3).
+    """
 
     THEORETICAL = "theoretical"
-    """By the higher tiles that nobody has seen."""
     REVEALED = "revealed"
-    """By the tiles that the others discarded to the last trick."""
 
 
 class FirstLeader(Enum):
-    """Who leads the first round of a match (DEAL-3)."""
+    """Who leads the first round of a match (DEAL-3).
+
+    Attributes:
+        BANKER: the banker, as in every other round.
+        SEAT_BEFORE_BANKER: the seat at the banker's left hand, in the first round only.
+    """
 
     BANKER = "banker"
     SEAT_BEFORE_BANKER = "seat before banker"
 
 
 class Succession(Enum):
-    """Who is the next banker (MATCH-1)."""
+    """Who is the next banker (MATCH-1).
+
+    Attributes:
+        WINNER: the finisher (飛莊).
+        ROTATING: the banker stays by finishing, or else the next seat is banker (輪莊).
+    """
 
     WINNER = "winner"
-    """The finisher (飛莊)."""
     ROTATING = "rotating"
-    """The banker stays by finishing, or the deal passes to the next seat (輪莊)."""
 
 
 class InstantHand(Enum):
-    """A hand that wins by being declared before the first lead (INSTANT-2, INSTANT-3, 例牌)."""
+    """A hand that wins by being declared before the first lead (例牌).
+
+    Attributes:
+        ONE_RED: exactly one red pip (INSTANT-2, 一頂紅).
+        SEVEN_MILITARY: exactly seven military tiles (INSTANT-2, 七星武將).
+        SEVEN_CIVIL: exactly seven civil tiles (INSTANT-2, 七星文士).
+        ALL_WHITE: no red pip (INSTANT-3, 素一色).
+        FOUR_PAIRS: four civil or military pairs (INSTANT-3, 四對子).
+        EIGHT_MILITARY: eight military tiles (INSTANT-3, 八方武將).
+        EIGHT_CIVIL: eight civil tiles (INSTANT-3, 八方文士).
+    """
 
     ONE_RED = "one red"
-    """Exactly one red pip (一頂紅)."""
     SEVEN_MILITARY = "seven military"
-    """Exactly seven military tiles (七星武將)."""
     SEVEN_CIVIL = "seven civil"
-    """Exactly seven civil tiles (七星文士)."""
     ALL_WHITE = "all white"
-    """No red pip (素一色)."""
     FOUR_PAIRS = "four pairs"
-    """Four civil or military pairs (四對子)."""
     EIGHT_MILITARY = "eight military"
-    """Eight military tiles (八方武將)."""
     EIGHT_CIVIL = "eight civil"
-    """Eight civil tiles (八方文士)."""
 
 
 @attrs.frozen

@@ -22,7 +22,14 @@ U = TypeVar("U")
 class Seat(Enum):
     """A seat at the table; play passes from East to South, West and North (DEAL-1).
 
-    Chinese: 東 南 西 北.
+    Chinese: 東 南 西 北. A seat is looked up by its letter.
+
+    Attributes:
+        letter: E, S, W or N.
+        order: the place in the order of play, 0 for East to 3 for North.
+        next: the seat that acts after this one, at its right hand (下家).
+        previous: the seat that acts before this one, at its left hand (上家).
+        opposite: the seat across the table (對家).
 
     >>> Seat.EAST.next
     <Seat.SOUTH: 'S'>

@@ -5,9 +5,9 @@ from typing import Final, final
 
 import attrs
 
-from tianjiu.checks import as_tuple, builder, require, require_whole, show
+from tianjiu.checks import article, as_tuple, builder, require, require_whole, show
 from tianjiu.clauses import Clause
-from tianjiu.errors import InvalidSettlement
+from tianjiu.errors import InvalidSettlement, WrongType
 from tianjiu.instant import instant_clause, wins_eight_sweep
 from tianjiu.reading import bonuses, tally
 from tianjiu.ruleset import Ruleset
@@ -164,10 +164,7 @@ def settle(finished: State | Tally) -> Settlement:
     >>> settle(played).totals
     BySeat(east=-6, south=0, west=-5, north=11)
     """
-    if isinstance(finished, State):
-        facts = tally(finished)
-    else:
-        facts = require(finished, Tally, "what is settled, if no finished State,")
+    facts = _facts(finished)
     transfers: list[Transfer] = []
     for bonus in facts.bonuses:
         transfers += _bonus_transfers(bonus, facts.ruleset, facts.banker, facts.streak)
@@ -180,6 +177,16 @@ def settle(finished: State | Tally) -> Settlement:
         if net != 0 and seat is not facts.finisher:
             transfers.append(_account(seat, net, losses if net < 0 else gains, facts))
     return _build_settlement(facts, tuple(transfers))
+
+
+def _facts(finished: State | Tally) -> Tally:
+    if isinstance(finished, State):
+        return tally(finished)
+    if type(finished) is Tally:
+        return finished
+    given = article(type(finished).__name__)
+    message = f"settle needs a finished State or a Tally, not {given}"
+    raise WrongType(message)
 
 
 def payments(state: State) -> tuple[Transfer, ...]:

@@ -18,38 +18,49 @@ __all__ = ["Bonus", "BonusKind", "SpecialFinish", "Sweep", "Tally"]
 
 
 class BonusKind(Enum):
-    """What a bonus is won with (BONUS-1 to BONUS-3, 賀)."""
+    """What a bonus is won with (賀).
+
+    Attributes:
+        SUPREME: a supreme that wins the trick it leads (BONUS-1, 賀尊).
+        SUPREME_CAPTURED: JJ that captures a civil supreme (BONUS-2, 擒文尊).
+        FOUR: the highest quadruple of a trick (BONUS-3, 賀四).
+    """
 
     SUPREME = "supreme"
-    """A supreme that wins the trick it leads (賀尊)."""
     SUPREME_CAPTURED = "supreme captured"
-    """JJ that captures a civil supreme (擒文尊)."""
     FOUR = "four"
-    """The highest quadruple of a trick (賀四)."""
 
 
 class SpecialFinish(Enum):
-    """How the last trick was won, where that changes the settlement (FINISH-1 to FINISH-5, 結)."""
+    """How the last trick was won, where that changes the settlement (結).
+
+    Attributes:
+        SUPREME: by the supreme that led it (FINISH-1, 包尊結).
+        FOUR: by a quadruple (FINISH-2, 包四結).
+        LOW: by the single 3 or K that led it (FINISH-3, 么結).
+        LOW_CAPTURED: by the 6 over a led 3, or by J over a led K (FINISH-4, 么雙擒四).
+        SUPREME_CAPTURED: by JJ over a led civil supreme (FINISH-5, 擒文尊).
+    """
 
     SUPREME = "supreme"
-    """By the supreme that led it (包尊結)."""
     FOUR = "four"
-    """By a quadruple (包四結)."""
     LOW = "low"
-    """By the single 3 or K that led it (么結)."""
     LOW_CAPTURED = "low captured"
-    """By the 6 over a led 3, or by J over a led K (么雙擒四)."""
     SUPREME_CAPTURED = "supreme captured"
-    """By JJ over a led civil supreme (擒文尊)."""
 
 
 class Sweep(Enum):
-    """A round in which the finisher won every trick (SWEEP-1)."""
+    """A round in which the finisher won every trick (SWEEP-1).
+
+    Attributes:
+        SEVEN: with a last single that might be beaten (SWEEP-2, SWEEP-3), or by a banker who
+            opened with a top lead (SWEEP-4, 七支).
+        EIGHT: with a last single that nothing could beat, or a last play of two tiles or more
+            (SWEEP-2, SWEEP-3, 八支).
+    """
 
     SEVEN = "seven"
-    """The last tile won because the others had no trick (七支)."""
     EIGHT = "eight"
-    """The last play would have won all the same (八支)."""
 
 
 @final
@@ -169,19 +180,20 @@ class Tally(Value):
             message = f"the streak of a banker is 1 or more, not {show(self.streak)}"
             raise InvalidTally(message, Clause.MULT_1)
         require(self.tricks_won, BySeat, "the tricks won", Clause.PLAY_5)
-        for value, kind in (
-            (self.finish, SpecialFinish),
-            (self.sweep, Sweep),
-            (self.instant, InstantHand),
+        for what, value, kind in (
+            ("finish", self.finish, SpecialFinish),
+            ("sweep", self.sweep, Sweep),
+            ("instant hand", self.instant, InstantHand),
         ):
             if value is not None:
-                require(value, kind, f"a {kind.__name__} of a tally")
+                require(value, kind, f"the {what} of a tally")
         for bonus in self.bonuses:
             require(bonus, Bonus, "each bonus of a tally", Clause.BONUS_1)
         for seat, won in self.tricks_won.items():
             if not is_whole(won, 0) or won > self.ruleset.tiles_per_hand:
                 most = self.ruleset.tiles_per_hand
-                message = f"the tricks of {seat.name} are 0 to {most}, not {show(won)}"
+                allowed = f"a whole number, 0 to {most}"
+                message = f"the tricks of {seat.name} are {allowed}, not {show(won)}"
                 raise InvalidTally(message, Clause.PLAY_5)
 
     def _check_tricks(self) -> None:
@@ -192,7 +204,8 @@ class Tally(Value):
             raise InvalidTally(message, Clause.PLAY_5)
         won, needed = self.tricks_won[self.finisher], self.ruleset.min_finish_tricks
         if won < needed:
-            message = f"the finisher {self.finisher.name} has {won} tricks and needs {needed}"
+            has = f"has {_tricks(won)} and needs {needed}"
+            message = f"the finisher {self.finisher.name} {has}"
             raise InvalidTally(message, Clause.PLAY_7)
 
     def _check_finish(self) -> None:
@@ -200,7 +213,8 @@ class Tally(Value):
             message = f"a sweep of {self.finisher.name} with {self.captured.name} captured"
             raise InvalidTally(message, Clause.SWEEP_1)
         if (self.captured is not None) != (self.finish in CAPTURES):
-            message = f"finish {_name(self.finish)} does not go with captured seat {self.captured}"
+            captured = _name(self.captured)
+            message = f"finish {_name(self.finish)} does not go with captured seat {captured}"
             raise InvalidTally(message, Clause.FINISH_4)
         if self.finish is None:
             return
@@ -215,7 +229,8 @@ class Tally(Value):
         finish = _FINISHES[self.finish]
         won, needed = self.tricks_won[self.finisher], finish.least
         if won < needed:
-            message = f"finish {self.finish.name} takes {needed} tricks, the finisher has {won}"
+            takes = f"takes {_tricks(needed)}, the finisher has {won}"
+            message = f"finish {self.finish.name} {takes}"
             raise InvalidTally(message, Clause.PLAY_5 if won < finish.size else finish.clause)
         if self.captured is not None and self.tricks_won[self.captured] == 0:
             message = f"the captured seat {self.captured.name} led, and has no trick to lead after"
@@ -319,6 +334,10 @@ class Tally(Value):
         if any(fact is not None for fact in extra):
             message = f"instant hand {instant.name} with a finish, a sweep, a capture or a bonus"
             raise InvalidTally(message, clause)
+
+
+def _tricks(number: int) -> str:
+    return "1 trick" if number == 1 else f"{number} tricks"
 
 
 def _name(value: Enum | None) -> str:

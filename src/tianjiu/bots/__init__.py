@@ -14,7 +14,7 @@ state behind it.
 
 from tianjiu.bots.greedy_bot import GreedyBot
 from tianjiu.bots.random_bot import RandomBot
-from tianjiu.bots.search_bot import SearchBot
+from tianjiu.bots.search_bot import InvalidBudget, SearchBot
 from tianjiu.bots.table import Bot, BotError, play_round
 
-__all__ = ["Bot", "BotError", "GreedyBot", "RandomBot", "SearchBot", "play_round"]
+__all__ = ["Bot", "BotError", "GreedyBot", "InvalidBudget", "RandomBot", "SearchBot", "play_round"]

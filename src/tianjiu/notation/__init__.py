@@ -84,7 +84,7 @@ Play(Combination(MILITARY_TRIPLE, 'A9n'))
 True
 >>> parse_state(line + " (B)")
 Traceback (most recent call last):
-tianjiu.errors.NotationError: action 6, '(B)', is illegal: WEST does not hold 'B' of 'B' (PLAY-2)
+tianjiu.errors.NotationError: action 6, '(B)', is illegal: WEST does not hold 'B' (PLAY-2)
 """
 
 from tianjiu.notation.actions import (

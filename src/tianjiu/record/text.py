@@ -116,7 +116,7 @@ def from_text(text: str) -> Record | SeatRecord:
 
     >>> from_text("tianjiu-record 1 round SMALL\nround E1 AB9n/CD8e/EF7s/GH63 C\n")
     Traceback (most recent call last):
-    tianjiu.errors.InvalidRecord: rounds[0].actions[0] is illegal: EAST does not hold 'C' of 'C'
+    tianjiu.errors.InvalidRecord: rounds[0].actions[0] is illegal: EAST does not hold 'C'
     (PLAY-1)
     """
     lines = _lines(require(text, str, "the text of a record"))
