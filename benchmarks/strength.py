@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from time import perf_counter
-from typing import Final
+from typing import Final, NamedTuple
 
 import attrs
 
@@ -25,14 +25,21 @@ GREEDY: Final = Entrant("greedy", greedy)
 RANDOM: Final = Entrant("random", random)
 SEARCH: Final = Entrant("search", search)
 
-# One bot against three of another, and the standard errors that it is to be better by.
-MATCHES: Final = ((GREEDY, RANDOM, 10), (SEARCH, GREEDY, 3))
+
+class Match(NamedTuple):
+    """One bot against three of another, and the standard errors that it is to be better by."""
+
+    one: Entrant
+    other: Entrant
+    wanted: int
 
 
-def measure(
-    one: Entrant, other: Entrant, wanted: int, deals: int, folder: Path | None, workers: int
-) -> dict[str, object]:
-    """Play one bot against three of another."""
+MATCHES: Final = (Match(GREEDY, RANDOM, 10), Match(SEARCH, GREEDY, 3))
+
+
+def measure(match: Match, deals: int, folder: Path | None, workers: int) -> dict[str, object]:
+    """Play a match."""
+    one, other, wanted = match
     title = f"{one.name} against {other.name}"
     with ExitStack() as stack:
         executor = None if workers == 1 else stack.enter_context(ProcessPoolExecutor(workers))
@@ -67,10 +74,7 @@ def main() -> None:
     given = parser.parse_args()
     if given.journals is not None:
         given.journals.mkdir(parents=True, exist_ok=True)
-    report = [
-        measure(one, other, wanted, given.deals, given.journals, given.workers)
-        for one, other, wanted in MATCHES
-    ]
+    report = [measure(match, given.deals, given.journals, given.workers) for match in MATCHES]
     print(json.dumps(report, indent=2))
 
 

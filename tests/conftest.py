@@ -18,7 +18,10 @@ settings.register_profile("deep", max_examples=3_000, deadline=None, print_blob=
 _USUAL: Final = "ci" if os.environ.get("CI") else "fast"
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or _USUAL)
 
-collect_ignore: Final = [] if find_spec("distributed") else ["test_arena_dask.py"]
+# Misuse is checked, never run: `test_typing` has it refused by the type checkers.
+_MISUSE: Final = "typing"
+_DASK: Final = "test_arena_dask.py"
+collect_ignore: Final = [_MISUSE] if find_spec("distributed") else [_MISUSE, _DASK]
 
 
 def pytest_configure(config: pytest.Config) -> None:

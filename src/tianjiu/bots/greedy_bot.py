@@ -12,7 +12,7 @@ from tianjiu.instant import wins_eight_sweep
 from tianjiu.tiles import Hand
 from tianjiu.view import View
 
-__all__ = ["GreedyBot"]
+__all__ = ["GreedyBot", "promises"]
 
 # Rough values, in units. Halving or doubling either changes little.
 _FINISH: Final = 8.0
@@ -30,8 +30,10 @@ class GreedyBot:
     with, wants a first trick most, discards what is least likely to win, and declares the highest
     instant hand. It looks no trick ahead and draws nothing from what others do.
 
-    Against three random bots, over 1,000 deals from each seat, it wins 14.2 units a round with a
-    standard error of 0.3.
+    Against three random bots it wins 14.2 units a round, with a standard error of 0.3. That is the
+    average of 1,000 single deals, each played from all four seats with East banker for the first
+    time. In a match the banker's multiplier grows while it stays (MULT-1), so that what a bot wins
+    there is not to be compared with it.
 
     It is deterministic: of equal actions it takes the last in the order of `legal_actions`, which
     has the lowest tiles.
@@ -48,6 +50,11 @@ class GreedyBot:
     def choose(self, view: View, actions: Sequence[Action], /) -> Action:
         """Return the action that promises most, of equals the last."""
         return max(reversed(actions), key=_Outlook(view).promise)
+
+
+def promises(view: View, actions: Sequence[Action]) -> list[float]:
+    """Return the units that each of some actions promises, as a greedy bot judges it."""
+    return list(map(_Outlook(view).promise, actions))
 
 
 class _Outlook:

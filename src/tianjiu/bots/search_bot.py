@@ -9,21 +9,19 @@ from typing import Final
 import attrs
 
 from tianjiu import worlds
-from tianjiu.actions import Action, Discard
-from tianjiu.bots.rollouts import play_out, tile_values
+from tianjiu.actions import Action
+from tianjiu.bots.greedy_bot import promises
+from tianjiu.bots.rollouts import play_out
 from tianjiu.checks import is_whole, require, show
 from tianjiu.errors import TianjiuError
-from tianjiu.packing import GUARD, UNITS
 from tianjiu.play import step
-from tianjiu.positions import lead_under
 from tianjiu.settlement import settle
-from tianjiu.tiles import Hand
 from tianjiu.view import View
 
 __all__ = ["InvalidBudget", "SearchBot"]
 
-# Of all discards only the cheapest are tried.
-_DISCARDS: Final = 8
+_TRIED: Final = 4
+"""How many actions are tried: the more, the fewer rollouts there are for each."""
 
 
 class InvalidBudget(TianjiuError, ValueError):
@@ -32,12 +30,13 @@ class InvalidBudget(TianjiuError, ValueError):
 
 @attrs.frozen
 class SearchBot:
-    """Tries its actions in random worlds, and takes the one that settles best on average.
+    """Tries some actions in random worlds, and takes the one that settles best on average.
 
-    A world is a whole round that fits what the seat has seen, drawn by `worlds.sample`. In each
-    one the round is played to its end by four quick players, once for each action that is still
-    in question, and settled, bonuses included. After an equal share of the budget the worse half
-    of the actions is given up, until one is left (sequential halving).
+    It tries those that a `GreedyBot` thinks best. A world is a whole round that fits what the seat
+    has seen, drawn by `worlds.sample`. In each one the round is played to its end by four quick
+    players, once for each action that is still in question, and settled, bonuses included. After
+    an equal share of the budget the worse half of the actions is given up, until one is left
+    (sequential halving).
 
     It takes the other seats for quick players who know all hands, and it draws nothing from what
     they did, but that they did it.
@@ -75,9 +74,11 @@ class SearchBot:
 
     def choose(self, view: View, actions: Sequence[Action], /) -> Action:
         """Return the action that settled best in the worlds that were tried."""
-        tried = _worth_trying(view, actions)
+        if len(actions) == 1:
+            return actions[0]
+        tried = _most_promising(view, actions)
         ends = inf if self.seconds is None else monotonic() + self.seconds
-        share = self.rollouts / max(ceil(log2(len(tried))), 1)
+        share = self.rollouts / ceil(log2(len(tried)))
         won = dict.fromkeys(tried, 0)
         while len(tried) > 1:
             for _ in range(max(int(share / len(tried)), 1)):
@@ -91,16 +92,7 @@ class SearchBot:
         return tried[0]
 
 
-def _worth_trying(view: View, actions: Sequence[Action]) -> list[Action]:
-    """Return all actions but discards that throw away more than others."""
-    discards = [action for action in actions if isinstance(action, Discard)]
-    if len(discards) <= _DISCARDS:
-        return list(actions)
-    others = Hand(view.unseen()).packed - GUARD
-    values = tile_values(view.hand.packed, others, lead_under(view.ruleset.civil_supreme))
-
-    def cost(discard: Discard) -> float:
-        return sum(values[UNITS[tile.order]] for tile in discard.tiles)
-
-    rest = [action for action in actions if not isinstance(action, Discard)]
-    return rest + sorted(discards, key=cost)[:_DISCARDS]
+def _most_promising(view: View, actions: Sequence[Action]) -> list[Action]:
+    """Return the actions that a greedy bot thinks best, its own choice first."""
+    worth = dict(zip(actions, promises(view, actions), strict=True))
+    return sorted(actions, key=worth.__getitem__)[::-1][:_TRIED]
