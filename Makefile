@@ -31,7 +31,7 @@ define make_venv
 	    echo "among: $(strip $(CANDIDATES)). Name one: make PYTHON=/path/to/python3 ..." >&2; \
 	    exit 1; \
 	fi; \
-	echo "making $(1) with $$("$$found" -V)"; \
+	echo "making $(1) with $$("$$found" -V)" >&2; \
 	"$$found" -m venv --clear $(1)
 endef
 
