@@ -53,7 +53,7 @@ class Lock:
     """
 
     def __init__(self, path: Path) -> None:
-        self.path = path.absolute()
+        self.path = path.resolve()
         self._beside = self.path.with_name(f"{self.path.name}.lock")
         self._file: BinaryIO | None = None
 
@@ -66,7 +66,7 @@ class Lock:
             file = self._beside.open("a+b")
             try:
                 _take(file)
-            except OSError:
+            except (BlockingIOError, PermissionError):
                 file.seek(0)
                 owner = file.read(200).decode(errors="replace").strip()
                 file.close()

@@ -1,8 +1,8 @@
 """Rounds played to their end by a quick player: sense enough to tell what an action may lead to.
 
 The quick player knows all hands, so it is for worlds that a bot has thought up, not for a table.
-It takes some millionths of a second for a choice, a thousandth of what `GreedyBot` takes, whose
-judgement it imitates: a set is worth what it is likely to win.
+It takes some millionths of a second for a choice, less than a hundredth of what `GreedyBot` takes,
+whose judgement it imitates: a set is worth what it is likely to win.
 """
 
 from collections.abc import Mapping
