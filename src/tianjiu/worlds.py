@@ -64,7 +64,8 @@ def sample(view: View, rng: Random) -> State:
     """Return a state that fits a view, each hidden deal being equally likely.
 
     Deals are weighed as with real tiles, as `count` counts them. The view of the same seat on the
-    state returned equals the view given.
+    state returned equals the view given; only where that one still waits for `Opened` (SWEEP-3),
+    the other has it already.
 
     Args:
         view: what one seat has seen.
