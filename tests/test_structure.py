@@ -46,9 +46,9 @@ def parse(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
-def is_hidden(name: str) -> bool:
-    """Return whether a module is nobody's business, but for the package that is run."""
-    return name.startswith("_")
+def is_public(name: str) -> bool:
+    """Return whether a name is meant for users."""
+    return not name.startswith("_")
 
 
 def module_name(path: Path) -> str:
@@ -57,9 +57,7 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-PUBLIC: Final = [
-    name for name in map(module_name, MODULES) if not any(map(is_hidden, name.split(".")))
-]
+PUBLIC: Final = [name for name in map(module_name, MODULES) if all(map(is_public, name.split(".")))]
 
 
 def functions(tree: ast.Module) -> Iterator[Function]:
@@ -67,11 +65,6 @@ def functions(tree: ast.Module) -> Iterator[Function]:
     for node in ast.walk(tree):
         if isinstance(node, Function):
             yield node
-
-
-def is_public(name: str) -> bool:
-    """Return whether a name is meant for users."""
-    return not name.startswith("_")
 
 
 def undocumented(body: list[ast.stmt], prefix: str = "") -> Iterator[str]:
